@@ -189,6 +189,13 @@ describe('the widths of columns', () => {
     const needs = [need({ need: 100 }), need({ need: 50, isWords: false }), need({ need: 200 })];
     expect(layoutWidths(needs, 650, true)).toEqual([200, 50, 400]);
   });
+  it('end where words are wide enough in a wide window, and where no sentence is cut', () => {
+    const figure = need({ isWords: false, need: 60 });
+    expect(layoutWidths([need({}), figure], 1300, true)).toEqual([1240, 60]);
+    expect(layoutWidths([need({}), figure], 1600, true)).toEqual([420, 60]);
+    expect(layoutWidths([need({}), need({ texts: [900, 100] }), figure], 1600, true)).toEqual([420, 900, 60]);
+    expect(layoutWidths([need({}), need({ texts: [2000, 100] }), figure], 1600, true)).toEqual([420, 1120, 60]);
+  });
   it('give way in their order where that cuts few cells, and never below their floor', () => {
     const mails = [180, ...Array.from({ length: 99 }, () => 110)];
     const needs = [

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { program, visitSignedIn, type Visit } from '../support/browser';
 import { inBrowserSuite } from '../support/browserSuite';
-import { addTicket, setUpBusiness, type Business } from '../support/business';
+import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { field } from '../support/screen';
 import type { RunningServer } from '../support/server';
@@ -65,6 +65,29 @@ describe.skipIf(!program)('a large window', () => {
       .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().bottom)));
     expect(bottoms).toEqual([528, 528, 1008, 1008]);
     expect(await page.evaluate(() => document.querySelector('main')?.scrollHeight)).toBeLessThanOrEqual(WIDE.height);
+  });
+
+  test('names stop growing, tables end behind them, and sentences have the room', async () => {
+    await open('/trucks/list');
+    const headWidth = async (name: string): Promise<number> => {
+      const head = page.getByRole('columnheader', { name, exact: true });
+      await page.locator('tbody:not(.bones) td').first().waitFor();
+      return (await head.boundingBox())?.width ?? 0;
+    };
+    const air = (): Promise<number> =>
+      page
+        .locator('main table')
+        .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.getBoundingClientRect().width);
+    expect([await headWidth('Name'), await headWidth('Hauler')]).toEqual([420, 420]);
+    expect(await air()).toBeGreaterThan(400);
+    await page.goto(`/office/statements?from=${year}-09-01&to=${year}-09-30`);
+    expect(await headWidth('Name')).toBe(420);
+    expect(await air()).toBeGreaterThan(400);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(await air()).toBe(0);
+    await page.setViewportSize(WIDE);
+    await page.goto('/office/history');
+    expect(await headWidth('What')).toBeGreaterThan(1200);
   });
 
   test.each([

@@ -46,6 +46,7 @@ function SentTable({ exports, onAgain }: SentTableProps) {
     {
       key: 'documents',
       isNaming: true,
+      isSentence: true,
       cellClass: 'documents',
       cell: (one, isPhone) => (
         <>

@@ -151,7 +151,7 @@ function useTableLayout(
   const lead = opensRows ? props.lead?.onPhone : props.lead;
   const height = useRowHeight();
   const leadWidth = (isSelectable ? CHECK_WIDTH : 0) + (lead?.width ?? 0);
-  const { widths, total, tighter, hasTwoLines } = useColumnWidths({
+  const { hasTwoLines, ...sizes } = useColumnWidths({
     style: { ...cellStyleOf(props, opensRows), sortedBy: isSortable ? sort.field : undefined },
     label,
     columns: shown,
@@ -171,7 +171,7 @@ function useTableLayout(
     shown.length > 9 && 'many',
   ];
   const className = ['table list-table', ...classes].filter(Boolean).join(' ');
-  return { shown, others, lead, leadWidth, height, widths, total, tighter, className };
+  return { shown, others, lead, leadWidth, height, className, ...sizes };
 }
 
 function ColumnWidthsGroup({
@@ -205,9 +205,10 @@ function readOnlyOf(props: DataTableProps): DataTableProps {
 }
 
 /** The widths that the stylesheet takes. */
-function styleOf({ total, tighter, leadWidth }: ReturnType<typeof useTableLayout>, props: DataTableProps) {
+function styleOf({ total, most, tighter, leadWidth }: ReturnType<typeof useTableLayout>, props: DataTableProps) {
   return {
     minWidth: total,
+    '--most': most && `${most}px`,
     '--lead': `${leadWidth}px`,
     '--table-side': `${SIDE - tighter}px`,
     '--table-edge': `${props.edge ?? EDGE}px`,

@@ -67,6 +67,7 @@ function usePayeeColumns(): readonly CellColumn<Payee>[] {
       key: 'payee',
       phone: 'rest',
       isNaming: true,
+      isSentence: true,
       cellClass: 'payee',
       hint: aboutOf,
       cell: (payee, isPhone) => (

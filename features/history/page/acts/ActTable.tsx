@@ -59,6 +59,7 @@ function useActColumns(names: RecordNames): readonly CellColumn<HistoryAct>[] {
       key: 'what',
       title: t('history.what'),
       isNaming: true,
+      isSentence: true,
       cellClass: 'what',
       cell: (act) => (
         <>

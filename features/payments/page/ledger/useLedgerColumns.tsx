@@ -83,6 +83,7 @@ function wideColumns({ t, ahead }: LineWords, owed: string): readonly LedgerColu
       key: 'for',
       title: t('account.for'),
       isNaming: true,
+      isSentence: true,
       cellClass: 'for',
       cell: (line) => <LineText line={line} ahead={ahead} />,
     },

@@ -15,6 +15,7 @@ import {
 import { Tick } from './Tick';
 
 const LEAST_NAME = 160;
+const MOST_NAME = 420;
 const TICK = 44;
 
 /** The columns of the window, with their widths in it. */
@@ -56,10 +57,13 @@ export function PlainTable({ columns, isTight, isBare, tickAll, className, child
   const { shown } = useShown(columns);
   const hasTicks = tickAll !== undefined;
   const lead = hasTicks ? TICK : 0;
+  const free = shown.filter(({ width }) => width === undefined);
+  const ends = free.length === 1 && free.some(({ isNaming, isSentence }) => isNaming && !isSentence);
   const hasWidths = shown.some(({ width }) => width !== undefined);
   const least = shown.reduce((sum, { width = LEAST_NAME }) => sum + width, lead);
   const style: CSSProperties = {
     ...(hasWidths && { '--least': `${least}px` }),
+    ...(ends && { '--most': `${least - LEAST_NAME + MOST_NAME}px` }),
     ...(hasTicks && { '--lead': `${lead}px` }),
   };
   return (

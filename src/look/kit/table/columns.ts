@@ -18,6 +18,8 @@ export interface HeadColumn {
   readonly isNumber?: boolean | undefined;
   /** It names the row: it stays in sight, and is never narrower than 160 px. */
   readonly isNaming?: boolean | undefined;
+  /** It names the row by a sentence, and takes all the room that a wide window has. Default: 420 px at most. */
+  readonly isSentence?: boolean | undefined;
   /** Of its head and its cells. */
   readonly className?: string | undefined;
   /** How the rows are sorted by it; absent where they cannot be. */

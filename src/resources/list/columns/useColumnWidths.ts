@@ -14,12 +14,30 @@ const LEAST_WORDS = 54;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What is left over goes to the words, by what they need; to all columns where there are no words. */
-function withSurplus(needs: readonly ColumnNeed[], surplus: number): number[] {
-  const some = needs.some(({ isWords }) => isWords);
-  const weightOf = ({ isWords, need }: ColumnNeed): number => (isWords || !some ? need : 0);
-  const weights = sumOf(needs.map(weightOf)) || 1;
-  return needs.map((one) => one.need + (surplus * weightOf(one)) / weights);
+/** A table has more room than this in wide windows alone. */
+const WIDE = 1366;
+/** In wide windows words grow no further than this, or than their longest text: sentences stay whole, names stay near their figures. */
+const MOST_WORDS = 420;
+
+/**
+ * What is left over goes to the words, by what they need; to all columns where there are no words. Where words are limited, the
+ * widths may take less than the room.
+ */
+function withSurplus(needs: readonly ColumnNeed[], surplus: number, limit: number): number[] {
+  const words = needs.filter(({ isWords }) => isWords);
+  const growing = words.length > 0 ? words : needs;
+  const moreOf = ({ need, texts }: ColumnNeed): number => Math.max(limit, need, texts[0] ?? 0) - need;
+  const widths = new Map(needs.map((one) => [one, one.need]));
+  let weights = sumOf(growing.map(({ need }) => need));
+  let left = surplus;
+  // What those that are soon full leave over goes to the others.
+  for (const one of growing.toSorted((a, b) => moreOf(a) / a.need - moreOf(b) / b.need)) {
+    const more = Math.min(moreOf(one), (left * one.need) / (weights || 1));
+    widths.set(one, one.need + more);
+    weights -= one.need;
+    left -= more;
+  }
+  return [...widths.values()];
 }
 
 const byOrder = (needs: readonly ColumnNeed[]): number[] =>
@@ -89,7 +107,7 @@ function squeezed(needs: readonly ColumnNeed[], missing: number): number[] {
 export function layoutWidths(needs: readonly ColumnNeed[], room: number | undefined, mayScroll: boolean): number[] {
   const missing = sumOf(needs.map(({ need }) => need)) - (room ?? 0);
   if (room === undefined) return needs.map(({ need }) => need);
-  if (missing <= 0) return withSurplus(needs, -missing);
+  if (missing <= 0) return withSurplus(needs, -missing, room > WIDE ? MOST_WORDS : Number.POSITIVE_INFINITY);
   return narrowed(needs, missing) ?? (mayScroll ? scrolled(needs) : squeezed(needs, missing));
 }
 
@@ -151,6 +169,8 @@ export interface ColumnWidths {
   readonly widths: readonly number[];
   /** Least width of the table in px. */
   readonly total: number;
+  /** The table ends here, in px; `undefined`: where its box does. */
+  readonly most: number | undefined;
   /** Px less padding at each side of a cell, where only so the table does not scroll. */
   readonly tighter: number;
   /** Some head takes two lines. */
@@ -221,10 +241,12 @@ export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
     const steps = mayScroll ? TIGHTER : [];
     const { widths, tighter } = tightLayout(needs, room === 0 ? undefined : room - beside, mayScroll, steps);
     const around = padding - 2 * tighter;
+    const total = Math.floor(sumOf(widths) + beside);
     return {
       widths,
       tighter,
-      total: Math.floor(widths.reduce((sum, width) => sum + width, beside)),
+      total,
+      most: total < room - 1 ? total : undefined,
       hasTwoLines: columns.some(({ head }, at) => textWidth(head, 'head') + around > Math.ceil(widths[at] ?? 0)),
     };
   }, [columns, needs, room, beside, mayScroll, padding]);
