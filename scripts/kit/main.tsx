@@ -1,13 +1,14 @@
 /** `/kit`: every part of `src/look/kit` in every state, in the theme of the browser. The product does not have this page. */
+// As on the page: the sheets of parts come behind the base, and win.
+import '../../src/look/fonts.css';
+import '../../src/look/tokens.css';
+import '../../src/look/base.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { fieldSections } from './fields';
 import { openedSections } from './opened';
 import { paperSections } from './papers';
 import { sections } from './sections';
-import '../../src/look/fonts.css';
-import '../../src/look/tokens.css';
-import '../../src/look/base.css';
 import './kit.css';
 
 function KitPage() {
