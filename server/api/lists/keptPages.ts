@@ -30,7 +30,7 @@ export function keepPages(): (page: Page, write: () => string) => KeptAnswer {
   return (page, write) => {
     const key = `${page.size} ${page.count} ${page.versions}`;
     const known = kept.get(key);
-    // Rows are the same as long as their text is (`knownRows.ts`).
+    // Rows are the same as long as their text is (`listTexts.ts`).
     if (known && page.rows.every((row, at) => row === known.rows[at])) return known.answer;
     const answer = keepLightly(write(), page.versions);
     kept.delete(key);

@@ -22,7 +22,7 @@ export interface RelatedAt {
   texts(relation: Relation): RelatedTexts;
   /** Reads those that are missing. False where a record was changed meanwhile: then none is kept. */
   load(relation: Relation, ids: readonly SqlValue[]): Promise<boolean>;
-  /** The rows of a table whose text is known, by id; for `knownRows.ts`. */
+  /** The rows of a table whose text is known, by id; for `listTexts.ts`. */
   rows(table: string): Map<number, KnownRow>;
 }
 
