@@ -35,14 +35,14 @@ const methods = ['Check', 'Transfer'].map((value) => ({ value, text: value }));
 function PaidFields() {
   const [method, choose] = useState('Check');
   return (
-    <div className="form-grid">
+    <>
       <Field label="Amount" note="all that is open">
         <Input defaultValue="62,635.12" />
       </Field>
       <Field label="Method">
         <Select value={method} options={methods} onChoose={choose} />
       </Field>
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { Conflict } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
 import { defineAct } from '../../../server/records/acts/definition';
 import { nothing } from '../../../server/records/acts/records';
-import { ofOwners } from '../../../server/records/acts/rules';
+import { ofOwners, type UndoObstacle } from '../../../server/records/acts/rules';
 import type { RowChange, WriteContext } from '../../../server/records/context';
 import type { WaitingPayment } from '../rules/calls';
 import { SENT } from '../rules/sent';
@@ -62,6 +62,15 @@ async function planSent(context: WriteContext, act: Act<'sendAnotherWay'>): Prom
   return found.map(({ id }, at) => ({ table: SENT, id: ids[at] ?? 0, setWise: true, after: { payment_id: id } }));
 }
 
+/** A file has one of the payments: it went out that way. */
+class InFileSince extends Conflict implements UndoObstacle {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
 /** The act. */
 export const sentAct = defineAct({
   ...ofOwners,
@@ -72,6 +81,12 @@ export const sentAct = defineAct({
   about: async (context, act) => {
     const found = await asked(context, act);
     const names = [...new Set(found.map(({ party }) => party.name))].join(', ').slice(0, NAMED);
-    return { names, amount: sumPrinted(found.map(({ amount }) => amount)) };
+    return { names, payments: act.payments.join(' '), amount: sumPrinted(found.map(({ amount }) => amount)) };
+  },
+  // After its undo a file may have taken one: the undo of that undo would have it go out twice.
+  laterThan: async (parts, { root }) => {
+    const ids = String(root.about?.payments ?? '').split(' ');
+    const [file] = (await filesOfPayments(parts, ids.map(Number))).values();
+    return file === undefined ? undefined : new InFileSince(parts.t('ach.inFile', { file }));
   },
 });

@@ -329,6 +329,9 @@ describeOnBoth('ACH', async (engine) => {
       status: 409,
       body: { detail: `One of these payments is in ${file.name.slice(0, 8)} already. Look at the list again.` },
     });
+    const undone = (await historyOf(db)).find(({ kind }) => kind === 'undo');
+    const redo = await call('POST', `${OFFICE}history/acts/${String(undone?.key)}/undo/`);
+    expect([redo.status, redo.body.detail]).toEqual([409, expect.stringContaining('is in ACH-')]);
   });
 
   it('days that are over, weekends, and empty files are refused', async () => {
