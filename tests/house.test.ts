@@ -249,7 +249,7 @@ describe('sizes and names', () => {
       casts: all.reduce((sum, { casts }) => sum + casts, 0),
       systemSql: all.reduce((sum, { systemSql }) => sum + systemSql, 0),
     };
-    const most = { longest: 62, long: 24, mutual: 7, single: 576, casts: 77, systemSql: 4 };
+    const most = { longest: 62, long: 24, mutual: 7, single: 577, casts: 77, systemSql: 4 };
     const worse = Object.entries(most).filter(([name, limit]) => now[name as keyof typeof now] > limit);
     expect([worse, now]).toEqual([[], now]);
   });

@@ -4,7 +4,7 @@ import type { AnyAct } from './acts/definition';
 import type { Recorder, WriteContext } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { recordOrigins } from './origins/record';
-import type { OtherPayees, WentOut } from './acts/rules';
+import type { OtherChecks, OtherPayees, WentOut } from './acts/rules';
 import { undoAct } from './plan/undo/undo';
 import { correctAct } from './settled/correct';
 import { setAct } from './settings/plan';
@@ -27,6 +27,8 @@ export interface WritingPart {
   readonly wentOut?: WentOut;
   /** To whom money for a party goes besides. One part at the most says so. */
   readonly otherPayees?: OtherPayees;
+  /** Numbers of checks that are no payments. */
+  readonly otherChecks?: OtherChecks;
   /** How the names of settings begin that clerks choose too; all others are an owner's. */
   readonly settingsOfClerks?: readonly string[];
 }
@@ -51,6 +53,7 @@ export function openWriting(parts: readonly WritingPart[]): WriteSteps {
       [...recordActs, setAct(all((part) => part.settingsOfClerks)), correctAct, undoAct, ...all(({ acts }) => acts)],
       parts.flatMap(({ wentOut }) => wentOut ?? []),
       parts.find(({ otherPayees }) => otherPayees)?.otherPayees,
+      parts.flatMap(({ otherChecks }) => otherChecks ?? []),
     ),
     guards: [...all(({ guards }) => guards), refuseSettled, refuseInUse],
     early: parts.flatMap(({ early }) => early ?? []),

@@ -17,7 +17,7 @@ import { issuePapers } from '../support/issuedPapers';
 const PATH = '/api/v1/office/dates/';
 const ISO_DAY = /.{0,40}\b(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d\b.{0,20}/g;
 /** What stays ISO on a screen: examples of the forms themselves, and names of files. */
-const MEANT = /always have 2026-09-07|\.(?:csv|zip|pdf|db|tar)/;
+const MEANT = /always have 2026-09-07|(?:2026-09-07 → 9\/7\/2026|9\/7\/2026 → 2026-09-07)$|\.(?:csv|zip|pdf|db|tar)/;
 
 /** Texts, contents of inputs and names for screen readers that the page shows with a day in ISO form. */
 async function isoDaysOn({ page }: Visit): Promise<string[]> {

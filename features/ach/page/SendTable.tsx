@@ -196,14 +196,12 @@ function AccountCell({ row, acts: { onAdd, onSent, isOn } }: AccountCellProps) {
 
 function AccountText({ row: { payment, account, payee, waitsUntil } }: Pick<AccountCellProps, 'row'>) {
   const t = useMessages();
-  if (payee !== null) return <div className="wrap">{t('ach.byCheck', { payee })}</div>;
+  if (payee !== null) return <div>{t('ach.byCheck', { payee })}</div>;
   return (
     <>
       {account && t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}
-      {payment && payment.reference !== null && (
-        <div className="wrap">{t('ach.hasNumber', { number: payment.reference })}</div>
-      )}
-      {waitsUntil !== null && <div className="wrap">{t('ach.prenoteWaits', { day: dayText(waitsUntil) })}</div>}
+      {payment && payment.reference !== null && <div>{t('ach.hasNumber', { number: payment.reference })}</div>}
+      {waitsUntil !== null && <div>{t('ach.prenoteWaits', { day: dayText(waitsUntil) })}</div>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export const english = {
   'ach.noneWaitAbout':
     'Payments by bank transfer to producers and haulers come here, from %{day} on. Each goes out in one file.',
   'ach.setUp': 'Enter your bank and your own account first.',
-  'ach.setUpOthers': 'An owner has to enter the bank and the own account first.',
+  'ach.setUpOthers': 'An owner has to enter the bank and the account of the business first.',
   'ach.openSettings': 'Open Settings',
   'ach.newAccounts': 'New accounts',
   'ach.newAbout':
@@ -86,8 +86,7 @@ export const english = {
   'ach.settings.companyIdNote': 'From your bank: often 1 and the tax number',
   'ach.settings.from': 'Payments from',
   'ach.settings.fromNote': 'Earlier ones went out another way',
-  'ach.settings.balanced':
-    'Balanced file: it takes the money from the own account itself. Ask your bank which it wants.',
+  'ach.settings.balanced': 'Balanced file: it takes the money from your account itself. Ask your bank which it wants.',
   'ach.settings.save': 'Save ACH Settings',
   'ach.settings.saved': 'ACH settings saved.',
   'ach.settings.owners': 'Owners set up ACH.',

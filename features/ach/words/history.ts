@@ -1,6 +1,7 @@
 /** What the history says of bank accounts and ACH files. */
 import { textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
+import { companions as own } from '../rules/sent';
 import type { OwnText } from '../../../src/messages/languages';
 
 const entered = {
@@ -51,7 +52,7 @@ const sendAnotherWay = sending(
 export const acts = { changeBankAccount, makeAchFile, sendAnotherWay };
 
 /** Its table, whose rows the history names. */
-export const companions = () => import('../rules/sent').then((module) => module.companions);
+export const companions = async () => own;
 
 /** By name of a setting. */
 export const settings = () => import('./settings');

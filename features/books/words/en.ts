@@ -63,7 +63,7 @@ export const english = {
   'books.noNumber': 'no number',
   'books.names': 'Accounts…',
   'books.namesOf': 'Accounts in %{program}',
-  'books.namesFirst': 'Asked once, before the first export. Leave a field empty to use the name in gray.',
+  'books.namesFirst': 'Asked once, before the first export.',
   'books.namesKeep': 'Save and Export',
   'books.namesAbout.quickbooks':
     'Spelled exactly as in QuickBooks: an expense account for producers and haulers, a product or service for customers. Leave a field empty to use the name in gray.',

@@ -65,8 +65,7 @@ export const spanish: Translation<typeof english> = {
   'books.noNumber': 'sin número',
   'books.names': 'Cuentas…',
   'books.namesOf': 'Cuentas en %{program}',
-  'books.namesFirst':
-    'Se pregunta una vez, antes de la primera exportación. Deje un campo vacío para usar el nombre en gris.',
+  'books.namesFirst': 'Se pregunta una vez, antes de la primera exportación.',
   'books.namesKeep': 'Guardar y exportar',
   'books.namesAbout.quickbooks':
     'Escriba los nombres exactamente como están en QuickBooks: una cuenta de gastos para productores y transportistas, un producto o servicio para clientes. Deje un campo vacío para usar el nombre en gris.',

@@ -17,7 +17,7 @@ export const english = {
   'closing.part': '%{what} through %{day}',
   'closing.counted': '%{what} (%{count})',
   'closing.closeNone': 'Close…',
-  'closing.closeDo': 'Close',
+  'closing.closeDo': 'Close These Days',
   'closing.ask': 'Close these days?',
   'closing.ticketCount': 'Tickets: %{count}',
   'closing.rows': 'Statements, payments and adjustments: %{count}',

@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
   'closing.part': '%{what} hasta el %{day}',
   'closing.counted': '%{what} (%{count})',
   'closing.closeNone': 'Cerrar…',
-  'closing.closeDo': 'Cerrar',
+  'closing.closeDo': 'Cerrar estos días',
   'closing.ask': '¿Cerrar estos días?',
   'closing.ticketCount': 'Boletas: %{count}',
   'closing.rows': 'Liquidaciones, pagos y ajustes: %{count}',

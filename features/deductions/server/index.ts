@@ -8,7 +8,7 @@ import { companions, type tables } from '../rules/plan';
 import { serverWords } from '../words/server';
 import { deductionActs } from './acts';
 import { deductionProof, registerDeductions, servedDeductions } from './routes';
-import { deductionLines } from './wants';
+import { checksOfLoans, deductionLines } from './wants';
 
 declare module '../../../server/db/values' {
   interface SystemTables extends RowsBeside<typeof tables> {}
@@ -20,6 +20,7 @@ export const deductions: ServerFeature = {
   companions,
   acts: deductionActs,
   draftLines: deductionLines,
+  otherChecks: checksOfLoans,
   proofs: [deductionProof],
   routes: registerDeductions,
   paths: (registry) => (hasStatements(registry) ? pathsOf(deductionCalls) : {}),

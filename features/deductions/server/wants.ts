@@ -5,6 +5,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { isNothing, less } from '../../../src/rules/settled/money';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Db } from '../../../server/db/database';
+import type { OtherChecks } from '../../../server/records/acts/rules';
 import type { DraftLines, DraftWant, PaperLine } from '../../../server/settled/draftLines';
 import { paymentMethods } from '../../../src/sides';
 import { amountReader } from '../../../server/settled/stored';
@@ -50,6 +51,12 @@ export async function readDeductions(
     };
   });
 }
+
+/** The numbers of the checks by which loans were paid out. */
+export const checksOfLoans: OtherChecks = async ({ trx }) => {
+  const rows = trx.selectFrom(DEDUCTION).select('reference').where('given_by', '=', 'Check');
+  return (await rows.execute()).flatMap(({ reference }) => reference ?? []);
+};
 
 const isPayee = (role: SettlementRole): role is DeductedRole => payeeRoles.some((one) => one === role);
 

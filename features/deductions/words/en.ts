@@ -23,7 +23,7 @@ export const english = {
   'deductions.from': 'From',
   'deductions.to': 'To',
   'deductions.place': 'Order',
-  'deductions.placeNote': 'The smallest is taken first.',
+  'deductions.placeNote': 'The smallest number is taken first.',
   'deductions.given': 'Lent',
   'deductions.givenOn': 'Lent On',
   'deductions.givenBy': 'Method',

@@ -213,9 +213,12 @@ export async function hasVoid(
   return found !== undefined;
 }
 
-/** The first of these check numbers that we used, whatever became of the check, or that another run has. Zeros in front make no other number. */
+/**
+ * The first of these check numbers that we used, for a loan too and whatever became of the check, or that another run has. Zeros in
+ * front make no other number.
+ */
 export async function usedNumber(
-  { trx }: Pick<DueParts, 'trx'>,
+  { trx, acts }: Pick<DueParts, 'trx' | 'acts'>,
   numbers: readonly string[],
   run: number | undefined,
 ): Promise<string | undefined> {
@@ -235,7 +238,8 @@ export async function usedNumber(
     .select('number as reference')
     .where(({ ref }) => isAmong(ref('number')))
     .execute();
-  const used = new Set([...paid, ...planned, ...ended].map(({ reference }) => withoutZeros(String(reference))));
+  const found = [...paid, ...planned, ...ended].map(({ reference }) => String(reference));
+  const used = new Set([...found, ...(await acts.otherChecks({ trx }))].map(withoutZeros));
   return numbers.find((number) => used.has(withoutZeros(number)));
 }
 
@@ -249,8 +253,8 @@ const ourChecks = (trx: DueParts['trx']) =>
     .where('p.customer_id', 'is', null)
     .where('p.part_of', 'is', null);
 
-/** The number behind that of the last check, void ones too; `null` where the last ones have none. */
-export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
+/** The number behind that of the last check, void ones and those of loans too; `null` where the last ones have none. */
+export async function nextCheck({ trx, acts }: Pick<DueParts, 'trx' | 'acts'>): Promise<string | null> {
   const paid = await ourChecks(trx).select('p.reference').orderBy('p.id', 'desc').limit(50).execute();
   const planned = await paymentsOfOthers(trx, undefined)
     .select('p.reference')
@@ -264,9 +268,8 @@ export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  const numbers = [...paid, ...planned, ...ended].flatMap(({ reference }) =>
-    reference !== null && isCheckNumber(reference) ? [reference] : [],
-  );
+  const found = [...paid, ...planned, ...ended].flatMap(({ reference }) => reference ?? []);
+  const numbers = [...found, ...(await acts.otherChecks({ trx }))].filter(isCheckNumber);
   const [last] = numbers.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
   return last === undefined ? null : (numbersFrom(last, 2)[1] ?? null);
 }

@@ -50,7 +50,7 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
     refuseClosedDay(closedDays, parts, translatorFor(request), day);
   serve(app, payRunCalls, {
     payrun_due: async ({ query }) => {
-      const next = await nextCheck(parts.trx);
+      const next = await nextCheck(parts);
       return { on: query.on, next_check: next, parties: await dueByBank(parts, bankPayees, query) };
     },
     payrun: (request) => viewOf(request, request.params.id),
@@ -87,11 +87,13 @@ async function refuseClosedDay(closedDays: FeatureParts['closedDays'], parts: Pa
   if (last !== null && day <= last) throw new InvalidRecord({ date: [t('payRun.dayClosed', { day: last })] });
 }
 
-/** What is due. Bank transfer is proposed for whom a bank account is known. */
+/** What is due. Bank transfer is proposed for whom a bank account is known; where any are, for nobody else: no file could have it. */
 async function dueByBank(parts: PayRunParts, bankPayees: FeatureParts['bankPayees'], query: AskedDue) {
   const due = await readDue(parts, query);
   const banked = new Set((await Promise.all(bankPayees.map((read) => read(parts.trx)))).flat());
-  return due.map((one) => (banked.has(partyKey(one.party)) ? { ...one, method: 'Bank Transfer' as const } : one));
+  const methodOf = (one: DueParty): DueParty['method'] =>
+    banked.has(partyKey(one.party)) ? 'Bank Transfer' : banked.size > 0 ? 'Check' : one.method;
+  return due.map((one) => ({ ...one, method: methodOf(one) }));
 }
 
 /** The act that released a run. @throws NotFound for one that is not */

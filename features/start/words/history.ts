@@ -1,6 +1,5 @@
 /** What the history says of the first evening and of rates that were filled in. */
 import type { ActWords } from '../../../src/rules/history/actWords';
-import { START_HIDDEN } from '../rules/settings';
 
 /** Rates that tickets without a price took from the tables. */
 const fillIn: ActWords = {
@@ -18,13 +17,5 @@ const fillIn: ActWords = {
 /** By kind of act. */
 export const acts = { fillIn };
 
-const steps = {
-  chosen: { en: 'Hid the first steps on Home', es: 'Ocultó los primeros pasos en Inicio' },
-  unset: {
-    en: 'Showed the first steps on Home again',
-    es: 'Volvió a mostrar los primeros pasos en Inicio',
-  },
-};
-
 /** By name of a setting. */
-export const settings = async () => ({ settings: { [START_HIDDEN]: steps } });
+export const settings = () => import('./settings');

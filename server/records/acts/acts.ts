@@ -3,7 +3,7 @@ import { accountActKinds } from '../../../src/rules/history/accountActs';
 import type { AccountActKind } from '../../history/accounts';
 import type { Act, ActKind } from '../act';
 import type { ActDefinition, AnyAct } from './definition';
-import { ofOwners, type RulesOfActs, type OtherPayees, type WentOut } from './rules';
+import { ofOwners, type RulesOfActs, type OtherChecks, type OtherPayees, type WentOut } from './rules';
 
 /** The kinds of act of a program. */
 export interface Acts extends RulesOfActs {
@@ -18,12 +18,14 @@ export const notedKinds: readonly (AccountActKind | 'baseline')[] = ['baseline',
  * Opens the kinds of a program.
  * @param wentOut what its parts have given out
  * @param otherPayees the part that knows other payees, if there is one
+ * @param otherChecks what its parts know of checks that are no payments
  * @throws an error where two of them have one name
  */
 export function openActs(
   definitions: readonly AnyAct[],
   wentOut: readonly WentOut[] = [],
   otherPayees?: OtherPayees,
+  otherChecks: readonly OtherChecks[] = [],
 ): Acts {
   const named = new Map<string, AnyAct>(definitions.map((definition) => [definition.kind, definition]));
   if (named.size < definitions.length) throw new Error('Two kinds of act have one name.');
@@ -45,5 +47,6 @@ export function openActs(
     wentOut: async (parts, table, ids) =>
       (await Promise.all(wentOut.map((saysSo) => saysSo(parts, table, ids)))).flat(),
     otherPayees: otherPayees ?? (async () => new Map()),
+    otherChecks: async (parts) => (await Promise.all(otherChecks.map((read) => read(parts)))).flat(),
   };
 }

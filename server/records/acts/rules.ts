@@ -126,7 +126,12 @@ export interface RulesOfActs {
   readonly wentOut: WentOut;
   /** To whom money for a party goes besides. */
   readonly otherPayees: OtherPayees;
+  /** Numbers of checks that are no payments, such as those of loans. */
+  readonly otherChecks: OtherChecks;
 }
+
+/** Reads numbers of checks that are no payments. */
+export type OtherChecks = (parts: Pick<LaterParts, 'trx'>) => Promise<readonly string[]>;
 
 /** Whether a role may do an act of this kind. Without a role it is the program itself. */
 export function mayDo({ rulesOf }: RulesOfActs, role: Role | undefined, { kind, about }: RootAct): boolean {

@@ -53,7 +53,7 @@ interface NamesDialogProps {
   /** Of the settings. */
   readonly version: number;
   readonly onClose: () => void;
-  readonly onKept?: () => void;
+  readonly onKept?: () => unknown;
   /** It is the question before the first export: what the button is called, and what comes after it. */
   readonly first?: { readonly keep: string; readonly onKept: () => void };
 }
@@ -72,10 +72,14 @@ function useNamesDraft({ program, settings, version, onClose, onKept, first }: N
     const isGood = day === null || isDay(day);
     setWrongDay(!isGood);
     if (!isGood) return;
-    const kept = await run((verbs) => verbs.keepBookSettings(program, { ...draft, from: day }, seen));
+    const kept = await run(async (verbs) => {
+      const done = await verbs.keepBookSettings(program, { ...draft, from: day }, seen);
+      // Whoever opens it again at once reads what is kept now, and not what was there before.
+      await onKept?.();
+      return done;
+    });
     if (!kept) return;
     onClose();
-    onKept?.();
     first?.onKept();
   };
   return { draft, change, from, setFrom, isWrongDay, isBusy, fault, submit };

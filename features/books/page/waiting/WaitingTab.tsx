@@ -14,7 +14,7 @@ import { accountColumn, useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { programTitles } from '../../rules/programs';
 import { sumText } from '../parts/words';
-import { useWaiting, useBooksAct } from '../useBooks';
+import { useBooksAct, useExports, useWaiting } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { BookProgram } from '../../rules/programs';
@@ -103,25 +103,31 @@ function KindTag({ document: { kind, source, date } }: KindTagProps) {
 }
 
 /**
- * Exports what is shown. The key lasts until it worked, so that a second press does it once. Before the first export of the business an
+ * Exports what is shown. The key lasts until it worked, so that a second press does it once. Before the first export to a program an
  * owner sees what accounts are called: what went to the bookkeeper under wrong names cannot be called back.
  */
-function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefined) {
+function useExport({ program, show }: BooksShown, { data: waiting, refetch }: ReturnType<typeof useWaiting>) {
   const [key, setKey] = useState(newKey);
   const { isBusy, fault, run } = useBooksAct();
+  const sent = useExports(program).data;
   const [isAsking, setAsking] = useState(false);
-  // What was kept on this page is known before the server has been asked again.
-  const [isNamed, setNamed] = useState(false);
+  // Where all names are left as they are, too.
+  const [named, setNamed] = useState<BookProgram>();
   const start = async (): Promise<void> => {
     if (isBusy) return;
     const made = await run((verbs) => verbs.exportBooks(program, undefined, key));
     setKey(newKey());
     if (made) show('sent');
   };
-  const isReady = waiting !== undefined && waiting.count > 0;
-  const begin = (): void => (waiting?.settings_version === 0 && !isNamed ? setAsking(true) : void start());
+  const isReady = waiting !== undefined && waiting.count > 0 && sent !== undefined;
+  const isFirst = sent?.length === 0 && Object.keys(waiting?.settings.names ?? {}).length === 0;
+  const begin = (): void => (isFirst && named !== program ? setAsking(true) : void start());
   const question = { isAsking, close: () => setAsking(false), goOn: () => void start() };
-  return { isBusy, fault, question, named: () => setNamed(true), start: isReady ? begin : undefined };
+  const onNamed = async (): Promise<void> => {
+    setNamed(program);
+    await refetch();
+  };
+  return { isBusy, fault, question, onNamed, start: isReady ? begin : undefined };
 }
 
 function MoreLine({ left }: { readonly left: number }) {
@@ -140,14 +146,15 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   const t = useMessages();
   const { program } = shown;
   const isOwner = useMay('owner');
-  const { data, error, isFetching, refetch } = useWaiting(program);
-  const { isBusy, fault, question, named, start } = useExport(shown, data);
+  const asked = useWaiting(program);
+  const { data, error, isFetching, refetch } = asked;
+  const { isBusy, fault, question, onNamed, start } = useExport(shown, asked);
   useStatementKeys({ onDo: isOwner ? start : undefined });
   return (
     <>
       <BooksTools shown={shown}>
         {isOwner && data && (
-          <NamesButton program={program} settings={data.settings} version={data.settings_version} onKept={named} />
+          <NamesButton program={program} settings={data.settings} version={data.settings_version} onKept={onNamed} />
         )}
       </BooksTools>
       <PageBody page="books" tab="waiting">
@@ -180,8 +187,8 @@ interface NamesButtonProps {
   readonly settings: BookSettings;
   /** Of the settings. */
   readonly version: number;
-  /** They were kept. */
-  readonly onKept: () => void;
+  /** They were kept; the dialog closes when it is done. */
+  readonly onKept: () => unknown;
 }
 
 /** The button. */

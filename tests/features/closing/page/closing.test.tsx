@@ -94,7 +94,7 @@ describe('closing', () => {
     expect(closed).toEqual([]);
 
     await user.click(screen.getByRole('button', { name }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close These Days' }));
     await waitFor(() =>
       expect(closed).toEqual([
         {
@@ -115,7 +115,7 @@ describe('closing', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Close Haul Tickets' }));
     await user.click(screen.getByRole('button', { name: /^Close Haul Tickets/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(dialog.getByRole('button', { name: 'Close These Days' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was closed. Choose a day that is over.');
   });
 });

@@ -344,6 +344,19 @@ describeOnBoth('pay runs', async (engine) => {
     expect(acts[0]).toMatchObject({ can_undo: false, undo_refused: told });
   });
 
+  it('refuses the number of a check by which a loan was paid out, and counts on behind it', async () => {
+    const loan = { name: 'Seed', kind: 'Loan', given: '500', given_on: '2026-09-01', given_by: 'Check' };
+    const more = { takes: 'Each Paper', amount: '50', date_from: '2026-12-01', place: 1 };
+    const [first] = taking(await due());
+    const path = `/api/v1/office/deductions/${first?.party.table}/${first?.party.id}/`;
+    expect((await call('POST', path, { ...loan, ...more, reference: '05001' })).status).toBe(201);
+    expect((await prepare([first], { first_check: '5001' })).body).toEqual({
+      first_check: ['Check 5001 is used already.'],
+    });
+    const { body } = await call('GET', `${RUNS}due/?on=${ON}`);
+    expect(Number(body.next_check)).toBeGreaterThan(5001);
+  });
+
   it('pays nothing on a closed day, nor on a day to come', async () => {
     const run = await prepared(taking(await due()).slice(0, 1), { first_check: '4001', date: '2026-12-31' });
     expect((await release(run.id)).body).toEqual({ date: ['The date is in the future.'] });
