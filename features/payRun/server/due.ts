@@ -213,10 +213,7 @@ export async function hasVoid(
   return found !== undefined;
 }
 
-/**
- * The first of these check numbers that we used, for a loan too and whatever became of the check, or that another run has. Zeros in
- * front make no other number.
- */
+/** The first of these check numbers that we used, whatever became of the check, or that another run has. Zeros in front make no other. */
 export async function usedNumber(
   { trx, acts }: Pick<DueParts, 'trx' | 'acts'>,
   numbers: readonly string[],
