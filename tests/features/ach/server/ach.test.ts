@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { AchFileDetail, AchWaiting } from '../../../../features/ach/rules/calls';
+import type { PayRunDue } from '../../../../features/payRun/rules/calls';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { testApi } from '../../../support/api';
@@ -308,6 +309,19 @@ describeOnBoth('ACH', async (engine) => {
     const { body } = await call('GET', `${OFFICE}lists/ach_files/?ordering=made_on`);
     const rows = Array.isArray(body) ? body : (body.results as { file: string; taken_back: number; amount: unknown }[]);
     expect(rows.find(({ file }) => file === 'ACH-0001')).toMatchObject({ taken_back: 1, amount: '731.82' });
+  });
+
+  it('a pay run proposes a transfer only to whom a file can pay, whatever way somebody was paid before', async () => {
+    await pay(payee, '5.00');
+    await pay(`producer:${harvest.other}`, '5.00');
+    for (const own of [harvest.producer, harvest.other]) {
+      await harvest.ticket({ producer_id: own });
+      expect((await issue(call, 'producer_statement', { producer: own })).status).toBe(201);
+    }
+    const { body } = await call('GET', `${OFFICE}payrun/due/?on=2026-12-31`);
+    const due = body as unknown as PayRunDue;
+    const methods = new Map(due.parties.map(({ party, method }) => [party.id, method]));
+    expect([methods.get(harvest.producer), methods.get(harvest.other)]).toEqual(['Bank Transfer', 'Check']);
   });
 
   it('one that went out another way waits no more and is in no file, until that is undone', async () => {
