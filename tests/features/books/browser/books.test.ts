@@ -127,6 +127,12 @@ describe.skipIf(!program)('the books', () => {
       await page.getByRole('tab', { name: 'To export 0' }).focus();
       await page.keyboard.press('Enter');
       await page.getByText('QuickBooks has everything.').waitFor();
+      // Each program is asked about once, before its own first export.
+      await page.getByText('Xero', { exact: true }).click();
+      await page.getByRole('button', { name: 'Export 6 Documents to Xero' }).click();
+      await page.getByRole('dialog', { name: 'Accounts in Xero' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
   });
 
