@@ -90,7 +90,7 @@ async function monthEnd(page: Page) {
   await clerk.press(`Print ${CHECKS} Checks…`);
   const checks = await clerk.pagesOf('Print');
   await clerk.open('Close Month…');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close These Days', exact: true }).click();
   await page.getByText(/^Statements and Payments closed through/).waitFor();
   return { paid: released.replace('Release $', '').replaceAll(',', ''), printed: { statements: sheets, checks } };
 }

@@ -87,7 +87,7 @@ export class Clerk {
     await this.page.goto('/office/settings#closing');
     await type(this.page.getByRole('textbox', { name: 'Day through which Crop Tickets are closed' }), day);
     await this.page.getByRole('button', { name: /^Close Crop Tickets \(\d+\) through/ }).click();
-    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close These Days' }).click();
     await this.page.getByText(`Crop Tickets closed through ${day}`).waitFor();
   }
 
