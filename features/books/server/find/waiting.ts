@@ -177,14 +177,16 @@ async function newLoans(parts: BooksParts, program: BookProgram, from: string | 
   });
 }
 
-/** The loans as they went out last, by their id. */
+/** The loans as they went out last, by their id; what was asked for once more is what it was. */
 async function lastSent({ trx }: BooksParts, program: BookProgram): Promise<ReadonlyMap<number, BookDocument>> {
   const entries = await trx
-    .selectFrom('books_entry')
-    .select(['item_id', 'document'])
-    .where('program', '=', program)
-    .where('source', '=', 'loan')
-    .orderBy('id')
+    .selectFrom('books_entry as e')
+    .innerJoin('books_export as o', 'o.id', 'e.export_id')
+    .select(['e.item_id', 'e.document'])
+    .where('e.program', '=', program)
+    .where('e.source', '=', 'loan')
+    .where('o.again_of', 'is', null)
+    .orderBy('e.id')
     .execute();
   return new Map(entries.map(({ item_id: id, document }) => [Number(id), documentIn(document)]));
 }
