@@ -82,12 +82,20 @@ export interface FeatureParts extends TableParts {
 /** Reads to whom money can go by bank transfer, as `producer 7`. */
 export type BankPayees = (trx: Db['sql']) => Promise<readonly string[]>;
 
-/** Reads what is kept of a record and no merge hands over, as people call it: `bank account ending in 6789`. */
+/** What a merge cannot do for a record that goes. */
+export interface LeftByMerge {
+  /** What is kept of it and not handed over, as people call it: `bank account ending in 6789`. */
+  readonly things?: readonly string[];
+  /** What somebody has to do elsewhere, in sentences. */
+  readonly notes?: readonly string[];
+}
+
+/** Reads what a merge would leave of a record. */
 export type StaysBehind = (
   trx: Db['sql'],
   of: { readonly table: string; readonly id: number },
   t: Translate,
-) => Promise<readonly string[]>;
+) => Promise<LeftByMerge>;
 
 /** What a proof is read with: one moment of the database. */
 export interface ProofMoment extends Pick<FeatureParts, 'db' | 'registry' | 'acts'> {

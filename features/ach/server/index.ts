@@ -112,7 +112,7 @@ export const ach: ServerFeature = {
   staysBehind: async (trx, { table, id }, t) => {
     const owner = bankOwners.find((one) => one === table);
     const account = owner && (await bankAccountOf({ trx }, { owner, ownerId: id }));
-    return account ? [t('ach.stays', { end: account.account_end })] : [];
+    return account ? { things: [t('ach.stays', { end: account.account_end })] } : {};
   },
   recorders: [recordAch],
   notices: bankNotices,

@@ -11,12 +11,12 @@ import { serverWords } from '../words/server';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import type { Recorder, RowChange, WriteContext } from '../../../server/records/context';
 import { bookFiles } from './files/files';
-import { documentIn, exportedDocuments } from './find/exported';
+import { documentIn, exportedDocuments, programsNaming } from './find/exported';
 import { ENTRY, EXPORT } from './parts';
 import { readBookSettings } from './settings';
 import { bookSums } from '../rules/documents';
 import { PAYER_SETTINGS } from '../rules/iris';
-import type { BookProgram } from '../rules/programs';
+import { programTitles, type BookProgram } from '../rules/programs';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { Conflict, NotFound } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
@@ -183,5 +183,10 @@ export const books: ServerFeature = {
   tables: booksTables,
   // The EIN is the business' tax number.
   quietSettings: [PAYER_SETTINGS],
+  staysBehind: async (trx, party, t) => ({
+    notes: (await programsNaming(trx, party)).map((program) =>
+      t('bookFiles.mergeToo', { program: programTitles[program] }),
+    ),
+  }),
   texts: serverWords,
 };

@@ -1,6 +1,8 @@
 /** What the calls about books say, and the heads of their files. Only the server uses it. */
 const english = {
   'bookFiles.nothing': 'There is nothing new since the last export.',
+  'bookFiles.mergeToo':
+    '%{program} has statements or payments under the name that is removed. Merge the two names there as well.',
   'bookFiles.badName': 'Enter names from the program’s own list, in one line of at most %{most} characters.',
   'bookFiles.oneLoad': '%{count} load',
   'bookFiles.loads': '%{count} loads',
@@ -59,6 +61,8 @@ const english = {
 
 const spanish: { readonly [Key in keyof typeof english]: string } = {
   'bookFiles.nothing': 'No hay nada nuevo desde la última exportación.',
+  'bookFiles.mergeToo':
+    '%{program} tiene liquidaciones o pagos con el nombre que se quita. Combine también allá los dos nombres.',
   'bookFiles.badName': 'Indique nombres de la lista del programa, en una línea de %{most} caracteres como máximo.',
   'bookFiles.oneLoad': '%{count} carga',
   'bookFiles.loads': '%{count} cargas',

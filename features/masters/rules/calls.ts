@@ -23,7 +23,10 @@ import { referrersOf } from '../../../src/rules/rows';
 const any = Type.Unknown({ description: 'As a read answers it.' });
 
 const mergePreview = objectOf({
-  references: listOf(objectOf({ table: text, field: text, count }), 'What refers to the record that goes.'),
+  references: listOf(
+    objectOf({ table: text, field: text, count, what: about(text, 'What they are called: `statements`.') }),
+    'What refers to the record that goes.',
+  ),
   differs: listOf(objectOf({ field: text, keep: any, drop: any }), 'Fields in which both differ.'),
   doubles: listOf(
     objectOf({ table: text, count }),
@@ -33,6 +36,7 @@ const mergePreview = objectOf({
     objectOf({ what: text, has_own: about(yes, 'The record that stays has such a thing itself.') }),
     'What is kept of the record that goes and is not handed over.',
   ),
+  notes: listOf(text, 'What somebody has to do elsewhere, in sentences.'),
   closed: about(
     objectOf({ refused: orNull(objectOf({ kind: text, to: day })), count }),
     'Rows of closed days: the kind that forbids the merge, and how many get the other name.',

@@ -222,11 +222,12 @@ export const w9: ServerFeature = {
   staysBehind: async (trx, { table, id }, t) => {
     const owner = w9Owners.find((one) => one === table);
     const kept = owner ? await w9Of({ trx }, { owner, ownerId: id }) : noW9;
-    return [
+    const things = [
       ...((kept.name ?? kept.class ?? kept.signed_on) === null ? [] : ['W-9']),
       ...(kept.number_end === null ? [] : [t('w9.kind').toLowerCase()]),
       ...((kept.notice_on ?? kept.second_on) === null ? [] : [t('w9.notice')]),
     ];
+    return { things };
   },
   tables: w9Tables,
   locked: [

@@ -79,7 +79,8 @@ function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
     try {
       const { act } = await (await calls()).merge(pair, preview);
       const merged = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
-      const message = preview.left.length > 0 ? `${merged} ${leftText(t, preview.left)}` : merged;
+      const left = preview.left.length > 0 ? [leftText(t, preview.left)] : [];
+      const message = [merged, ...left, ...preview.notes].join(' ');
       onClose();
       // Everything that names the record that is gone is out of date.
       await client.invalidateQueries({ predicate: isNot(table, drop.id) });

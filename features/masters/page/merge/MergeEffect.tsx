@@ -26,7 +26,12 @@ interface MergeEffectProps {
 }
 
 /** The three parts. */
-export function MergeEffect({ name, keep, drop, preview: { references, differs, doubles, left } }: MergeEffectProps) {
+export function MergeEffect({
+  name,
+  keep,
+  drop,
+  preview: { references, differs, doubles, left, notes },
+}: MergeEffectProps) {
   const t = useMessages();
   const registry = useRegistry();
   const entity = useEntity(name);
@@ -36,8 +41,8 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
         <h3>{t('masters.changes')}</h3>
         {references.length === 0 && <p>{t('masters.nothingRefers', { name: wholeName(entity, drop) })}</p>}
         <ul className="references">
-          {references.map(({ table, field, count }) => (
-            <li key={`${table} ${field}`}>{thingsOf(entityOf(registry, table), count)}</li>
+          {references.map(({ table, field, count, what }) => (
+            <li key={`${table} ${field}`}>{`${formatNumber(count)} ${what}`}</li>
           ))}
         </ul>
         {doubles.map(({ table, count }) => (
@@ -46,6 +51,11 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
           </NoteLine>
         ))}
         <LeftBehind left={left} name={wholeName(entity, keep)} />
+        {notes.map((note) => (
+          <NoteLine key={note} kind="warning">
+            {note}
+          </NoteLine>
+        ))}
       </section>
       <section className="merge-part grid one-track gap-1">
         <h3>{t('masters.differs')}</h3>
@@ -87,9 +97,6 @@ function LeftBehind({ left, name }: LeftBehindProps) {
 /** `Not carried over: bank account ending in 6789, W-9.` */
 export const leftText = (t: Translate, left: MergePreview['left']): string =>
   t('masters.left', { things: left.map(({ what }) => what).join(', ') });
-
-const thingsOf = (entity: Entity, count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? entity.title : pluralTitle(entity)}`;
 
 interface DifferencesProps extends Pick<MergePreview, 'differs'> {
   readonly entity: Entity;

@@ -5,11 +5,12 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import type { Language } from '../../../../src/messages/languages';
 import { referencesOf } from '../../../../src/kinds/ref';
 import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
-import { withSides } from '../../../../src/rules/extras/sides';
+import { isShown, withSides } from '../../../../src/rules/extras/sides';
+import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
 import type { StaysBehind } from '../../../../server/api/feature';
 import type { Db } from '../../../../server/db/database';
-import { countReferring, type Referring } from '../../../../server/db/query/writes/referring';
+import { countReferring, type Referring, type ReferringParts } from '../../../../server/db/query/writes/referring';
 import { openRowStores } from '../../../../server/db/query/rowStore';
 import { keepStatements, rowsOf, Slot, type Statements } from '../../../../server/db/query/statement';
 import type { TableReader } from '../../../../server/db/query/tables';
@@ -43,7 +44,7 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       statement,
     };
     const changes = await planMerge(reading, pair);
-    const references = await countReferring({ trx: db.sql, registry, statement }, table, drop);
+    const references = await referencesTo({ trx: db.sql, registry: reading.registry, statement }, table, drop);
     const whole = async (id: number): Promise<Values> => ({
       ...(await parts.tables(table).get(id))?.record,
       ...(await extras(table, id)).values,
@@ -56,25 +57,37 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, keep: one, drop: other }];
     });
     const closed = await parts.closedDays.effectOf(reading, changes, mergeAct, { ...pair });
-    const left = await leftBehind(parts, pair, words[language].t);
+    const [left, notes] = await leftBehind(parts, pair, words[language].t);
     const doubles = await doublesOf({ db, registry, statement }, pair, references);
-    return { references, differs, doubles, left, closed };
+    return { references, differs, doubles, left, notes, closed };
   };
 }
 
-/** What no merge hands over, and whether the record that stays has such a thing. */
+/** What refers to a record, tables without screens among it: statements and payments get the other party too. */
+async function referencesTo(parts: ReferringParts, to: string, id: number): Promise<MergePreview['references']> {
+  const found = await countReferring(parts, to, id);
+  return found.map((one) => {
+    const table = entityOf(parts.registry, one.table);
+    const many = isShown(table) ? pluralTitle(table) : (table.plural ?? `${table.title}s`);
+    return { ...one, what: one.count === 1 ? table.title : many };
+  });
+}
+
+/** What no merge hands over, whether the record that stays has such a thing, and what is to be done elsewhere. */
 async function leftBehind(
   { db, staysBehind }: PreviewParts,
   { table, keep, drop }: MergePair,
   t: Translate,
-): Promise<MergePreview['left']> {
+): Promise<[left: MergePreview['left'], notes: string[]]> {
   const left: MergePreview['left'][number][] = [];
+  const all: string[] = [];
   for (const read of staysBehind) {
-    const found = await read(db.sql, { table, id: drop }, t);
-    const hasOwn = found.length > 0 && (await read(db.sql, { table, id: keep }, t)).length > 0;
-    left.push(...found.map((what) => ({ what, has_own: hasOwn })));
+    const { things = [], notes = [] } = await read(db.sql, { table, id: drop }, t);
+    const { things: own = [] } = things.length > 0 ? await read(db.sql, { table, id: keep }, t) : {};
+    left.push(...things.map((what) => ({ what, has_own: own.length > 0 })));
+    all.push(...notes);
   }
-  return left;
+  return [left, all];
 }
 
 interface DoublesParts extends Pick<PreviewParts, 'db' | 'registry'> {

@@ -1,7 +1,7 @@
 /** The rows that refer to a record: how many of which table by which field, and which. Names no table. */
 import { sql, type Kysely } from 'kysely';
 import type { StoredTables } from '../../../../src/grammar/entity';
-import { referrersOf } from '../../../../src/rules/rows';
+import { entityOf, referrersOf } from '../../../../src/rules/rows';
 import type { SystemTables } from '../../values';
 import { rowsOf, Slot, type Statements } from '../statement';
 
@@ -23,9 +23,12 @@ export interface Referring {
 export async function countReferring(parts: ReferringParts, to: string, id: number): Promise<Referring[]> {
   const found: Referring[] = [];
   for (const { entity: table, field } of referrersOf(parts.registry, to)) {
+    // The shares of one thing are one.
+    const whole = Object.hasOwn(entityOf(parts.registry, table).fields, 'part_of');
     const made = parts.statement(
       `count referring ${table} ${field}`,
-      () => sql`select count(*) as n from ${sql.table(table)} where ${sql.ref(field)} = ${new Slot(0)}`,
+      () => sql`select count(*) as n from ${sql.table(table)} where ${sql.ref(field)} = ${new Slot(0)}
+        ${whole ? sql`and part_of is null` : sql``}`,
     );
     const [row] = await rowsOf(parts.trx, made.bind([id]));
     const count = Number(row?.n ?? 0);

@@ -4,6 +4,7 @@ import type { BooksExportDetail, BooksWaiting } from '../../../../features/books
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { testApi } from '../../../support/api';
+import { buildSaved } from '../../../support/build';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf } from '../../../support/history';
 import { issue, listed, setUpHarvest } from '../../../support/statements';
@@ -201,6 +202,24 @@ describeOnBoth('exports for the books', async (engine) => {
     expect(answer.rawPayload.toString('latin1')).toContain('Peña');
     expect(answer.rawPayload.toString('latin1')).toMatch(/^!TRNS\t.*\r\n!SPL\t.*\r\n!ENDTRNS\r\nTRNS\t/);
     expect(await waiting('quickbooks_desktop')).toMatchObject({ count: 0 });
+  });
+
+  it('a merge counts the papers and the money, and says in which programs the old name is left', async () => {
+    const keep = await buildSaved(call, entities, 'producer', { name: 'Kessler, Anne' }, 3);
+    const paid = { party: `producer:${harvest.producer}`, date: '2026-09-18', method: 'Cash', amount: '5.00' };
+    expect((await call('POST', '/api/v1/office/payments/', { ...paid, purpose: 'Advance' })).status).toBe(201);
+    const asked = (of: number, other: unknown) =>
+      call('POST', '/api/v1/office/merge/preview/', { table: 'producer', keep: other, drop: of });
+    const { body } = await asked(harvest.producer, keep.id);
+    const counted = (body.references as { count: number; what: string }[]).map(({ count, what }) => `${count} ${what}`);
+    expect(counted).toEqual(['2 Crop Tickets', '2 Adjustments', '2 Statements', '1 Payment']);
+    expect(body.notes).toEqual(
+      ['QuickBooks', 'Xero'].map(
+        (program) =>
+          `${program} has statements or payments under the name that is removed. Merge the two names there as well.`,
+      ),
+    );
+    expect((await asked(Number(keep.id), harvest.producer)).body).toMatchObject({ references: [], notes: [] });
   });
 
   it('a file that there is not is not found', async () => {

@@ -124,8 +124,8 @@ describeOnBoth('records in use', (engine) => {
     const acts = (await historyOf(db)).length;
     expect((await preview('customer', keep.id, drop.id)).body).toEqual({
       references: [
-        { table: 'haul_ticket', field: 'customer_id', count: 1 },
-        { table: 'customer_rate', field: 'cust_id', count: 1 },
+        { table: 'haul_ticket', field: 'customer_id', count: 1, what: 'Haul Ticket' },
+        { table: 'customer_rate', field: 'cust_id', count: 1, what: 'Customer Rate' },
       ],
       differs: [
         { field: 'name', keep: keep.name, drop: 'Miller' },
@@ -134,6 +134,7 @@ describeOnBoth('records in use', (engine) => {
       ],
       doubles: [{ table: 'customer_rate', count: 1 }],
       left: [],
+      notes: [],
       closed: { refused: null, count: 0 },
     });
     expect(await historyOf(db)).toHaveLength(acts);
