@@ -47,15 +47,20 @@ export function useSending({ payments, prenotes, next_day: day }: AchWaiting) {
     payee: null,
     waitsUntil: null,
   }));
-  const isOn = ({ key, payment, account, waitsUntil }: SendRow): boolean =>
+  const isTicked = ({ key, payment, account, waitsUntil }: SendRow): boolean =>
     account !== null && (changed.get(key) ?? (payment?.reference === null && waitsUntil === null));
+  const chosen = paid.filter(isTicked);
+  const getMoney = new Set(chosen.map(({ account }) => account?.id));
+  const isTooLate = ({ payment, account }: SendRow): boolean => payment === null && getMoney.has(account?.id);
+  const isOn = (row: SendRow): boolean => isTicked(row) && !isTooLate(row);
   const toggle = (rows: readonly SendRow[], on: boolean): void =>
     setChanged(new Map([...changed, ...rows.map(({ key }) => [key, on] as const)]));
-  const chosen = paid.filter(isOn);
   return {
     paid,
     fresh,
     isOn,
+    /** A prenote, whose account gets money by the same file. */
+    isTooLate,
     toggle,
     payments: chosen.flatMap(({ payment }) => payment ?? []),
     prenotes: fresh.filter(isOn),
@@ -75,7 +80,7 @@ interface SendTableProps {
   readonly hasTicks: boolean;
 }
 
-function ticksOf({ paid, isOn, toggle }: Sending, t: Translate): RowTicks<SendRow> {
+function ticksOf({ paid, isOn, isTooLate, toggle }: Sending, t: Translate): RowTicks<SendRow> {
   const sendable = paid.filter(({ account }) => account !== null);
   const isAll = sendable.length > 0 && sendable.every(isOn);
   return {
@@ -89,7 +94,7 @@ function ticksOf({ paid, isOn, toggle }: Sending, t: Translate): RowTicks<SendRo
     of: (row) => ({
       label: t(row.payment ? 'ach.choose' : 'ach.choosePrenote', { name: row.party.name }),
       isOn: isOn(row),
-      isOff: row.account === null,
+      isOff: row.account === null || isTooLate(row),
       onToggle: (on) => toggle([row], on),
     }),
   };
@@ -109,7 +114,7 @@ export function SendTable({ sending, onAdd, onSent, hasTicks }: SendTableProps) 
     <Table
       className="ach-send"
       aria-label={t('ach.payments')}
-      columns={useSendColumns({ onAdd, onSent, isOn: sending.isOn })}
+      columns={useSendColumns({ onAdd, onSent, ...sending })}
       groups={groups}
       keyOf={({ key }) => key}
       ticks={hasTicks ? ticksOf(sending, t) : undefined}
@@ -117,7 +122,7 @@ export function SendTable({ sending, onAdd, onSent, hasTicks }: SendTableProps) 
   );
 }
 
-interface RowActs extends Pick<SendTableProps, 'onAdd' | 'onSent'>, Pick<Sending, 'isOn'> {}
+interface RowActs extends Pick<SendTableProps, 'onAdd' | 'onSent'>, Pick<Sending, 'isOn' | 'isTooLate'> {}
 
 const partyColumn = (title: string, acts: RowActs): CellColumn<SendRow> => ({
   key: 'party',
@@ -173,13 +178,14 @@ interface AccountCellProps {
 }
 
 /** `Checking, ends in 6789`; where there is none, the way to one. What is not ticked may have been sent another way. */
-function AccountCell({ row, acts: { onAdd, onSent, isOn } }: AccountCellProps) {
+function AccountCell({ row, acts: { onAdd, onSent, isOn, isTooLate } }: AccountCellProps) {
   const t = useMessages();
   const { payment, party, account, payee } = row;
   const isMissing = account === null && payee === null;
   return (
     <div className="send-account">
       {isMissing ? <Tag kind="late">{t('ach.missing')}</Tag> : <AccountText row={row} />}
+      {isTooLate(row) && <div>{t('ach.tooLate')}</div>}
       {isMissing && onAdd && (
         <Button look="text" isSmall onClick={() => onAdd(party)}>
           {t('ach.add')}

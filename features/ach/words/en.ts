@@ -32,6 +32,7 @@ export const english = {
   'ach.choosePrenote': 'Send a prenote for %{name}',
   'ach.ends': '%{kind}, ends in %{end}',
   'ach.prenoteWaits': 'After the prenote, send money from %{day} on',
+  'ach.tooLate': 'Gets a payment in this file. A prenote goes out before the first one.',
   'ach.hasNumber': 'Transfer %{number}: tick it only if it was not sent',
   'ach.byCheck': 'For %{payee}: pay by check',
   'ach.sent': 'Sent Another Way',

@@ -34,6 +34,7 @@ export const spanish: Translation<typeof english> = {
   'ach.choosePrenote': 'Enviar una prenotificación para %{name}',
   'ach.ends': '%{kind}, termina en %{end}',
   'ach.prenoteWaits': 'Tras la prenotificación, envíe dinero desde el %{day}',
+  'ach.tooLate': 'Recibe un pago en este archivo. La prenotificación va antes del primero.',
   'ach.hasNumber': 'Transferencia %{number}: márquela solo si no se envió',
   'ach.byCheck': 'Para %{payee}: pague con cheque',
   'ach.sent': 'Enviado de otra manera',

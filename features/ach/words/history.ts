@@ -20,6 +20,7 @@ const made = {
   en: 'Made %{file}: %{payments} payments, %{amount}',
   es: 'Archivo %{file}: %{payments} pagos, %{amount}',
 };
+const madeOne = { en: 'Made %{file}: 1 payment, %{amount}', es: 'Archivo %{file}: 1 pago, %{amount}' };
 
 const changeBankAccount: ActWords = {
   kind: { en: 'Bank account', es: 'Cuenta bancaria' },
@@ -32,17 +33,17 @@ const changeBankAccount: ActWords = {
 };
 
 /** The words of an act that sends money. */
-const sending = (kind: OwnText, text: OwnText): ActWords => ({
+const sending = (kind: OwnText, many: OwnText, one = many): ActWords => ({
   kind,
   isWhole: true,
   did: ({ act: { about } }) => {
     const of = textsAbout(about);
     const holes = { file: of('file'), payments: of('payments'), names: of('names') };
-    return { text, holes: { ...holes, amount: formatDollars(of('amount')) } };
+    return { text: holes.payments === '1' ? one : many, holes: { ...holes, amount: formatDollars(of('amount')) } };
   },
 });
 
-const makeAchFile = sending({ en: 'ACH file', es: 'Archivo ACH' }, made);
+const makeAchFile = sending({ en: 'ACH file', es: 'Archivo ACH' }, made, madeOne);
 const sendAnotherWay = sending(
   { en: 'Sent another way', es: 'Enviado de otra manera' },
   { en: 'Sent another way: %{names}, %{amount}', es: 'Enviado de otra manera: %{names}, %{amount}' },

@@ -34,7 +34,10 @@ export function PrintFoot({ checks, of, isOwner, onDone }: PrintFootProps) {
   const t = useMessages();
   const numbers = numbersText(checks.map(({ number }) => number));
   const owners = isOwner && {
-    count: [formatNumber(checks.length), t('checks.ticked', { count: formatNumber(of) })] as const,
+    count: [
+      formatNumber(checks.length),
+      t(of === 1 ? 'checks.tickedOne' : 'checks.ticked', { count: formatNumber(of) }),
+    ] as const,
     amount: [<Money key="sum" value={sumPrinted(checks.map(({ amount }) => amount))} inDollars />, ''] as const,
   };
   return (

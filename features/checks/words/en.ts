@@ -36,6 +36,7 @@ export const english = {
   'checks.withoutNumber': '%{count} payments by check have no number and cannot be printed.',
   'checks.withoutNumberOne': '1 payment by check has no number and cannot be printed.',
   'checks.ticked': 'of %{count} checks',
+  'checks.tickedOne': 'of 1 check',
   'checks.numbers': 'numbers',
   'checks.ownersPrint': 'An owner prints checks.',
   'checks.keyTick': 'tick',

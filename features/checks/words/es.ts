@@ -39,6 +39,7 @@ export const spanish: Translation<typeof english> = {
   'checks.withoutNumber': '%{count} pagos con cheque no tienen número y no se pueden imprimir.',
   'checks.withoutNumberOne': '1 pago con cheque no tiene número y no se puede imprimir.',
   'checks.ticked': 'de %{count} cheques',
+  'checks.tickedOne': 'de 1 cheque',
   'checks.numbers': 'números',
   'checks.ownersPrint': 'Un propietario imprime los cheques.',
   'checks.keyTick': 'marcar',

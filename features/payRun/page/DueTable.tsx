@@ -265,8 +265,11 @@ export function DueFoot({ parties, isBusy, prepare }: DueFootProps) {
   return (
     <SumBar
       sums={{
-        parties: [formatNumber(paid.length), t('payRun.sumParties', { count: formatNumber(parties.length) })],
-        papers: [formatNumber(papers.length), t('payRun.sumPapers')],
+        parties: [
+          formatNumber(paid.length),
+          t(parties.length === 1 ? 'payRun.sumParty' : 'payRun.sumParties', { count: formatNumber(parties.length) }),
+        ],
+        papers: [formatNumber(papers.length), t(papers.length === 1 ? 'payRun.sumPaper' : 'payRun.sumPapers')],
         pays: [
           <Money key="pays" inDollars value={sumPrinted(paid.map(({ pays }) => pays))} />,
           t('payRun.sumPays'),

@@ -5,7 +5,7 @@ import { dayOf } from '../../../src/rules/dates';
 import type { Values } from '../../../src/rules/rows';
 import { compareAmounts } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { OFFSET } from '../../../src/sides';
+import { OFFSET, settlementRoles } from '../../../src/sides';
 import { Conflict, InvalidRecord, NotAllowed, NotFound } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
@@ -114,11 +114,14 @@ function newlyPaid(rows: readonly WrittenRow[]): readonly WrittenRow[] {
   return rows.filter(({ id, after }) => firsts.has(Number(after?.part_of ?? id)));
 }
 
-/** What was paid in all, with its day and number. */
+/** What was paid in all, to or by whom, with its day and number. */
 function paymentAbout(rows: readonly WrittenRow[]): Values {
   const parts = rows.map(({ before, after }): Values => ({ ...before, ...after }));
-  const { date, method, reference } = parts[0] ?? {};
-  return { amount: sumPrinted(parts.map((part) => String(part.amount))), date, method, reference };
+  const [first = {}] = parts;
+  const { date, method, reference } = first;
+  const table = settlementRoles.find((role) => typeof first[`${role}_id`] === 'number');
+  const party = table && { table, id: first[`${table}_id`] };
+  return { amount: sumPrinted(parts.map((part) => String(part.amount))), date, method, reference, ...party };
 }
 
 /** @throws InvalidRecord where nothing is on account or open, or not that much */

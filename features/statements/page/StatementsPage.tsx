@@ -205,7 +205,7 @@ function RunFigures({ run: { total, done, ended, rows }, toldAt }: RunHeadProps)
   return (
     <div className="run-figures flex gap-2" role="status">
       <b>{formatNumber(ended ? issued : done)}</b>
-      <span>{t('settle.ofStatements', { of: formatNumber(total) })}</span>
+      <span>{t(total === 1 ? 'settle.ofStatement' : 'settle.ofStatements', { of: formatNumber(total) })}</span>
       <span className="grow" />
       {!ended && left !== undefined && (
         <span className="muted">{t('settle.secondsLeft', { count: formatNumber(left) })}</span>

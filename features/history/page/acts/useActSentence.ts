@@ -85,14 +85,19 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
 }
 
 /** A payment, or one that was taken back. */
-function paymentText(t: Translate, text: SentenceParts['text']): string {
+function paymentText({ t, text, named, act: { about } }: SentenceParts): string {
   const how = text('reference') || text('method');
-  const values = { amount: formatDollars(text('amount')), day: text('date'), how, reason: text('reason') };
-  return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
+  // Acts of an earlier day do not say whose it was.
+  const party = about?.id === undefined ? '' : named(about.id);
+  const values = { amount: formatDollars(text('amount')), day: text('date'), how, party, reason: text('reason') };
+  if (values.reason !== '') return t(party ? 'history.did.tookBackOf' : 'history.did.tookBackPayment', values);
+  if (party === '') return t('history.did.pay', values);
+  return t(text('table') === 'customer' ? 'history.did.paidBy' : 'history.did.paidTo', values);
 }
 
 /** What was decided for the business: settings, papers. */
-function decidedText({ t, act, text, named }: SentenceParts): string | undefined {
+function decidedText(parts: SentenceParts): string | undefined {
+  const { t, act, text, named } = parts;
   const { about } = act;
   const [number, reason] = [text('reference'), text('reason')];
   switch (toldKind(act.kind)) {
@@ -104,7 +109,7 @@ function decidedText({ t, act, text, named }: SentenceParts): string | undefined
       return t('history.did.voided', { number, reason });
     case 'pay':
     case 'takeBackPayment':
-      return paymentText(t, text);
+      return paymentText(parts);
     case 'applyCredit':
     case 'unapplyCredit':
       return t(`history.did.${act.kind === 'applyCredit' ? 'applyCredit' : 'unapplyCredit'}`, {

@@ -105,6 +105,19 @@ it('a payment soon after a prenote is not sent unless somebody ticks it', async 
   screen.getByRole('button', { name: 'Make File, $20.00…' });
 });
 
+it('an account that gets a payment in the file gets no prenote in it', async () => {
+  const fresh = payment(5, 'New Farm', '20.00', { account: account(4, '9999') });
+  const { user } = await openAch({ ...waiting, payments: [fresh] });
+  const money = await screen.findByRole('checkbox', { name: 'Send the payment to New Farm' });
+  const prenote = screen.getByRole('checkbox', { name: 'Send a prenote for New Farm' });
+  expect(prenote).toBeDisabled();
+  expect(prenote.closest('tr')).toHaveTextContent('A prenote goes out before the first one.');
+  await user.click(money);
+  await user.click(prenote);
+  await user.click(screen.getByRole('button', { name: 'Make File of Prenotes…' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('1 prenote');
+});
+
 it('a payment that has the number of a transfer is not sent again unless somebody ticks it', async () => {
   const wired = payment(5, 'Wired Farm', '20.00', { reference: 'W-88' });
   const { user, made } = await openAch({ ...waiting, payments: [payment(1, 'Kessler, Ann', '731.82'), wired] });

@@ -73,6 +73,31 @@ describe('the history', () => {
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('tells to whom or by whom money was paid, and the payments of an earlier day without it', async () => {
+    const paid = { amount: '5.00', date: '2026-09-18', method: 'Check', reference: '44' };
+    const about = [
+      { ...paid, table: 'producer', id: 1 },
+      { ...paid, table: 'customer', id: 2 },
+      { ...paid, table: 'producer', id: 1, reason: 'typed twice' },
+      paid,
+    ];
+    const acts = about.map((one, at): HistoryAct => {
+      const kind = 'reason' in one ? 'takeBackPayment' : 'pay';
+      return { ...bare, key: `paid ${at}`, kind, at: day(0, 0), tables: [], changes: [], about: one };
+    });
+    const named = { producer: { 1: 'Kessler' }, customer: { 2: 'Green Dairy' } };
+    const instead = ({ path }: Asked): Response | undefined =>
+      path === PATH ? answer(200, { acts, next: null, names: named }) : undefined;
+    await open('/office/history', { instead });
+    for (const text of [
+      'Paid $5.00 to Kessler, 44',
+      'Green Dairy paid $5.00, 44',
+      'Reversed $5.00 of 2026-09-18, Kessler, 44: typed twice',
+      'Paid $5.00, 44',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('tells what was chosen for the whole business', async () => {
     const instead = ({ path }: Asked): Response | undefined =>
       path === PATH ? answer(200, { acts: settings, next: null, names: { mile: { 4: 'Home 80' } } }) : undefined;

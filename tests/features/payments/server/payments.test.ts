@@ -104,7 +104,7 @@ describeOnBoth('payments', async (engine) => {
     const act = (await historyOf(db)).at(-1);
     expect(act).toMatchObject({
       kind: 'takeBackPayment',
-      about: { reason: 'typed twice' },
+      about: { reason: 'typed twice', table: 'producer', id: harvest.producer },
       key: headers['x-windrow-act'],
     });
     expect(act?.changes).toHaveLength(2);

@@ -45,7 +45,13 @@ export function OpenFrame({ kinds, ticks, mayWrite, children }: OpenFrameProps) 
       tickAll={mayWrite ? all : undefined}
       columns={[
         { key: 'party', title: t('settle.party'), isNaming: true },
-        ...figures.map(([key, width, phone]) => ({ key, title: t(`settle.${key}`), width, phone, isNumber: true })),
+        ...figures.map(([key, width, phone]) => ({
+          key,
+          title: key === 'more' ? <span title={t('settle.moreHint')}>{t('settle.more')}</span> : t(`settle.${key}`),
+          width,
+          phone,
+          isNumber: true,
+        })),
       ]}
     >
       {children}
