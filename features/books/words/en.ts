@@ -100,6 +100,7 @@ export const english = {
   'books.class': 'Class',
   'books.deductionClasses': 'Classes by deduction',
   'books.asStatement': 'as the statement',
+  'books.loanAsStatement': 'as the statement, an expense',
   'books.from': 'First day',
   'books.fromAbout': 'What is older is already in the books and is not exported. Leave it empty to export everything.',
   'books.notDay': 'Enter a date as YYYY-MM-DD.',

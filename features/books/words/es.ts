@@ -102,6 +102,7 @@ export const spanish: Translation<typeof english> = {
   'books.class': 'Clase',
   'books.deductionClasses': 'Clases por descuento',
   'books.asStatement': 'como la liquidación',
+  'books.loanAsStatement': 'como la liquidación, un gasto',
   'books.from': 'Primer día',
   'books.fromAbout': 'Lo anterior ya está en la contabilidad y no se exporta. Déjelo vacío para exportar todo.',
   'books.notDay': 'Escriba una fecha como AAAA-MM-DD.',

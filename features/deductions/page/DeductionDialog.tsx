@@ -5,6 +5,7 @@ import { AmountInput } from '../../../src/custom/parts/AmountInput';
 import { DayField } from '../../../src/custom/parts/days/DayField';
 import { useTyped } from '../../../src/custom/parts/useTyped';
 import { useMessages } from '../../../src/i18n/useMessages';
+import type { Translate } from '../../../src/messages/catalogue';
 import { normaliseNumber } from '../../../src/kinds/number';
 import { Check } from '../../../src/look/kit/fields/Check';
 import { Field } from '../../../src/look/kit/fields/Field';
@@ -106,7 +107,7 @@ export function DeductionDialog(props: DeductionDialogProps) {
   return (
     <FormDialog
       title={one ? t('deductions.changeTitle', { name: one.name }) : t('deductions.addTitle')}
-      about={one ? t('deductions.changeAbout') : t('deductions.addAbout', { name: party.name })}
+      about={one ? changeAbout(t, one) : t('deductions.addAbout', { name: party.name })}
       act={t('deductions.save')}
       fault={own.fault}
       isBusy={own.isBusy}
@@ -122,6 +123,10 @@ export function DeductionDialog(props: DeductionDialogProps) {
     </FormDialog>
   );
 }
+
+/** What a change leaves, and of a loan what it does to the books. */
+const changeAbout = (t: Translate, { kind }: ShownDeduction): string =>
+  kind === 'Loan' ? `${t('deductions.changeAbout')} ${t('deductions.changeLoan')}` : t('deductions.changeAbout');
 
 interface DeductionFieldsProps {
   readonly own: ReturnType<typeof useTypedDeduction>;

@@ -44,6 +44,8 @@ export const english = {
   'deductions.addAbout': 'Each next statement of %{name} takes it, never more than its total.',
   'deductions.changeTitle': 'Change %{name}',
   'deductions.changeAbout': 'Issued statements stay as they are.',
+  'deductions.changeLoan':
+    'If the money lent changes after it was exported to the books, the next export reverses it and has it anew.',
   'deductions.save': 'Save',
   'deductions.change': 'Change…',
   'deductions.end': 'End',

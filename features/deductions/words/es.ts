@@ -45,6 +45,8 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.addAbout': 'Cada liquidación siguiente de %{name} lo descuenta, nunca más de lo que suma.',
   'deductions.changeTitle': 'Cambiar %{name}',
   'deductions.changeAbout': 'Las liquidaciones emitidas quedan como están.',
+  'deductions.changeLoan':
+    'Si cambia lo prestado después de exportarlo a la contabilidad, la próxima exportación lo cancela y lo lleva de nuevo.',
   'deductions.save': 'Guardar',
   'deductions.change': 'Cambiar…',
   'deductions.end': 'Terminar',

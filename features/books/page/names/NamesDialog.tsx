@@ -148,7 +148,11 @@ function NameFields({ program, names, onChange }: NameFieldsProps) {
 /** A field for each kind of deduction; an empty one is as that of its statement. */
 function useDeductionFields() {
   const t = useMessages();
-  return deductionKinds.map((key) => ({ key, label: t(`deductions.kind.${key}`), usual: t('books.asStatement') }));
+  return deductionKinds.map((key) => {
+    // What is lent is no expense; who leaves it so should see it.
+    const usual = t(key === 'Loan' ? 'books.loanAsStatement' : 'books.asStatement');
+    return { key, label: t(`deductions.kind.${key}`), usual };
+  });
 }
 
 interface NamesProps<Key extends string> {

@@ -40,7 +40,8 @@ export async function addPayee(
   const to = terms === 'all' || chance.happens(0.5) ? dayAfter(from, chance.between(10, 120)) : null;
   const body = {
     kind,
-    name: `Bank ${book.others.size + 1}`,
+    // Of all that ever were: it is found again by its name, and a removed one may have had the same.
+    name: `Bank ${season.payees + 1}`,
     date_from: from,
     ...(percent === null ? {} : { percent }),
     ...(amount === null ? {} : { amount: amountOf(amount) }),
