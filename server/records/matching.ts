@@ -7,7 +7,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import { Miscounted } from '../faults';
 import type { TableReader } from '../db/query/tables';
 import type { WriteTransaction } from '../db/database';
-import type { Act, ActKind, MatchingRows } from './act';
+import type { Act, MatchingRows } from './act';
 import type { WriteContext } from './context';
 
 /**
@@ -27,11 +27,11 @@ export async function idsShown(
 }
 
 /** The act with the ids of the rows that its filter matches, which are locked. An act without a filter stays as it is. */
-export async function withMatching<K extends ActKind>(
+export async function withMatching(
   { rows, t, trx }: WriteContext,
-  act: Act<K> & Act,
+  act: Act,
   tables: (name: string) => TableReader,
-): Promise<Act<K> & Act> {
+): Promise<Act> {
   if (!('matching' in act) || !act.matching) return act;
   const { matching, table } = act;
   const find = (): Promise<readonly number[]> => idsShown(tables(table), matching, t, trx);

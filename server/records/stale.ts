@@ -2,7 +2,7 @@
 import { Stale, type StaleRecord } from '../faults';
 import { isSide } from '../../src/rules/extras/sides';
 import { changesSince } from '../history/read';
-import type { Act, ActKind } from './act';
+import type { Act } from './act';
 import type { ActDefinition, SeenRow } from './acts/definition';
 import type { RecordReader, WriteContext } from './context';
 
@@ -10,7 +10,7 @@ import type { RecordReader, WriteContext } from './context';
 const SHOWN = 100;
 
 /** The versions that the actor saw. */
-function versionsIn<K extends ActKind>({ seenIds, seenRows }: ActDefinition<K>, act: Act<K> & Act): SeenRow[] {
+function versionsIn({ seenIds, seenRows }: ActDefinition, act: Act): SeenRow[] {
   const { versions } = act;
   const own = [...(seenRows?.(act) ?? [])];
   if (!versions || !('table' in act)) return own;
@@ -28,10 +28,10 @@ function idsIn(act: Act): readonly number[] {
  * Locks the records of the act and compares their versions with those that the actor saw.
  * @throws Stale with what stands now, and what history tells of it
  */
-export async function refuseStale<K extends ActKind>(
+export async function refuseStale(
   context: WriteContext,
-  definition: ActDefinition<K>,
-  act: Act<K> & Act,
+  definition: ActDefinition,
+  act: Act,
   read: RecordReader,
 ): Promise<void> {
   const { t } = context;

@@ -56,9 +56,9 @@ export interface Writer {
    * Does all of an act or nothing. What it resolved is on disk. An act whose key was used before is not done again.
    * @throws KeyReused, Stale, InvalidRecord, NotFound or Conflict, each with what the caller has to know
    */
-  write<K extends ActKind>(act: Act<K> & Act): Promise<ActOutcome<K>>;
+  write<K extends ActKind>(act: Act<K>): Promise<ActOutcome<K>>;
   /** The same as part of a transaction that is open already. */
-  writeIn<K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act): Promise<ActResults[K]>;
+  writeIn<K extends ActKind>(trx: WriteTransaction, act: Act<K>): Promise<ActResults[K]>;
   /**
    * What an act would change if it were done now, with every value checked. Writes and locks nothing.
    * @throws InvalidRecord or NotFound where the act would
@@ -94,24 +94,34 @@ export function openWriter(parts: WriterParts): Writer {
   };
   return {
     rows: store,
-    writeIn: async (trx, act) => (await doAct(opened, trx, act)).result,
+    writeIn: async <K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act) =>
+      outcomeOf<K>(await doAct(opened, trx, act)).result,
     planned: (act) => {
       const reading = openReadingContext({ trx: db.sql, store, ...wordsOf(words, act) });
       return plannedChange({ ...reading, dialect: db.dialect, statement: opened.statement }, act);
     },
-    write: async (act) => {
-      try {
-        await opened.steps.acts.definitionOf(act.kind).refuseBefore?.(wordsOf(words, act), act);
-        const { changed, ...outcome } = await db.write((trx) => doAct(opened, trx, act), {
-          isShort: isShortAct(opened.steps.acts, act),
-        });
-        if (changed.length > 0) opened.published.committed?.(changed);
-        return outcome;
-      } catch (error) {
-        throw translated(error, db.dialect.faultOf(error), wordsOf(words, act).t);
-      }
-    },
+    write: async <K extends ActKind>(act: Act<K> & Act) => outcomeOf<K>(await doAlone(opened, act)),
   };
+}
+
+/** The same to whoever asked for an act of this kind. */
+const outcomeOf = <K extends ActKind>({ result, act, replayed }: AnyOutcome): ActOutcome<K> => ({
+  result: result as ActResults[K],
+  act,
+  replayed,
+});
+
+/** An act in a transaction of its own. */
+async function doAlone(opened: OpenWriter, act: Act): Promise<AnyOutcome> {
+  const { db, steps, published, words } = opened;
+  try {
+    await steps.acts.definitionOf(act.kind).refuseBefore?.(wordsOf(words, act), act);
+    const done = await db.write((trx) => doAct(opened, trx, act), { isShort: isShortAct(steps.acts, act) });
+    if (done.changed.length > 0) published.committed?.(done.changed);
+    return done;
+  } catch (error) {
+    throw translated(error, db.dialect.faultOf(error), wordsOf(words, act).t);
+  }
 }
 
 interface OpenWriter extends WriterParts {
@@ -126,12 +136,18 @@ function wordsOf(words: OpenWriter['words'], { language, dates }: Pick<Act, 'lan
   return { ...words[language], t: translatorIn(language, dates) };
 }
 
+/** What a kind of act resolves to is known to whoever asked for it. */
+interface AnyOutcome extends Omit<ActOutcome<ActKind>, 'result'> {
+  readonly result: unknown;
+  readonly changed: readonly ChangedRecords[];
+}
+
 /** The steps of an act, within a transaction. */
-async function doAct<K extends ActKind>(
+async function doAct(
   { db, tables, clock, steps, published, words, store, statement }: OpenWriter,
   trx: WriteTransaction,
-  act: Act<K> & Act,
-): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
+  act: Act,
+): Promise<AnyOutcome> {
   const root = { kind: '', about: null };
   const undoing: Undoing = { kind: '', root, restored: 0, already: 0, total: 0, left: [] };
   const filters: WriteContext['filters'] = (table) => tables(table).filters;
@@ -140,12 +156,12 @@ async function doAct<K extends ActKind>(
   const parts = { ...own, act, trx, ...wordsOf(words, act) };
   const asked = openContext({ ...parts, ...takeNumbers(parts, act) });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
-  const definition = acts.definitionOf<K>(act.kind);
+  const definition = acts.definitionOf(act.kind);
   if (!mayAct(acts, act)) throw new NotAllowed(asked.t('api.needsOwner'));
   const key = takeKey(asked);
   const early = askEarly(asked, steps, definition, act);
   const before = await key;
-  if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
+  if (before) return { ...before, replayed: true, changed: [] };
   const found = await withMatching(asked, act, tables);
   const context = { ...asked, act: found };
   await refuseStale(context, definition, found, read);
@@ -165,9 +181,9 @@ async function doAct<K extends ActKind>(
 }
 
 /** What the history keeps of an act besides its changes. */
-async function keptOf<K extends ActKind>(
-  { about, undoes, isNothingAlone }: ActDefinition<K>,
-  act: Act<K> & Act,
+async function keptOf(
+  { about, undoes, isNothingAlone }: ActDefinition,
+  act: Act,
   context: WriteContext,
   rows: readonly WrittenRow[],
 ): Promise<WrittenAct> {

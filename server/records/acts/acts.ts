@@ -1,14 +1,14 @@
 /** The kinds of act of one program: those of the records, and those that features bring. */
 import { accountActKinds } from '../../../src/rules/history/accountActs';
 import type { AccountActKind } from '../../history/accounts';
-import type { Act, ActKind } from '../act';
+import type { ActKind } from '../act';
 import type { ActDefinition, AnyAct } from './definition';
 import { ofOwners, type RulesOfActs, type OtherChecks, type OtherPayees, type WentOut } from './rules';
 
 /** The kinds of act of a program. */
 export interface Acts extends RulesOfActs {
   /** The object of a kind. Throws for one that no part of the program brings. */
-  readonly definitionOf: <K extends ActKind>(kind: K) => ActDefinition<K>;
+  readonly definitionOf: (kind: ActKind) => ActDefinition;
 }
 
 /** What the history has besides acts on records: what is done to users, and rows that are older than it. */
@@ -30,9 +30,9 @@ export function openActs(
   const named = new Map<string, AnyAct>(definitions.map((definition) => [definition.kind, definition]));
   if (named.size < definitions.length) throw new Error('Two kinds of act have one name.');
   // Each object is under its own kind.
-  const byKind = Object.fromEntries(named) as { readonly [K in ActKind]?: ActDefinition<K> };
-  const definitionOf = <K extends ActKind>(kind: K): ActDefinition<K> => {
-    const definition = byKind[kind];
+  const byKind = named as ReadonlyMap<ActKind, ActDefinition>;
+  const definitionOf = (kind: ActKind): ActDefinition => {
+    const definition = byKind.get(kind);
     if (!definition) throw new Error(`No part of this program brings acts of the kind ${kind}.`);
     return definition;
   };
@@ -40,10 +40,7 @@ export function openActs(
     kinds: definitions.map(({ kind }) => kind),
     definitionOf,
     rulesOf: (kind) => named.get(kind) ?? ofOwners,
-    ownRoot: <K extends ActKind>(act: Act<K> & Act) => ({
-      kind: act.kind,
-      about: definitionOf<K>(act.kind).subject?.(act) ?? null,
-    }),
+    ownRoot: (act) => ({ kind: act.kind, about: definitionOf(act.kind).subject?.(act) ?? null }),
     wentOut: async (parts, table, ids) =>
       (await Promise.all(wentOut.map((saysSo) => saysSo(parts, table, ids)))).flat(),
     otherPayees: otherPayees ?? (async () => new Map()),

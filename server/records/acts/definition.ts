@@ -15,7 +15,7 @@ export interface SeenRow {
 }
 
 /** One kind of act. */
-export interface ActDefinition<K extends ActKind> extends ActRules {
+export interface ActDefinition<K extends ActKind = ActKind> extends ActRules {
   readonly kind: K;
   /** The changes of the act, with every value checked. Writes nothing. Throws `InvalidRecord` or `NotFound` where it cannot be done. */
   readonly plan: (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;

@@ -3,7 +3,7 @@
  * key: each answer that it would wait for is a round trip. What is read is read after the key in any case. Names no table.
  */
 import { relatedAhead } from '../origins/record';
-import type { Act, ActKind } from '../act';
+import type { Act } from '../act';
 import type { ActDefinition } from '../acts/definition';
 import type { RowChange, WriteContext } from '../context';
 import type { WriteSteps } from '../writing';
@@ -15,11 +15,11 @@ export interface AskedEarly {
 }
 
 /** Asks for it. Call it right after the key was asked for. */
-export function askEarly<K extends ActKind>(
+export function askEarly(
   context: WriteContext,
   { early }: Pick<WriteSteps, 'early'>,
-  definition: ActDefinition<K>,
-  act: Act<K> & Act,
+  definition: ActDefinition,
+  act: Act,
 ): AskedEarly {
   if (!context.dialect.sendsAhead) return {};
   const asked: Promise<unknown>[] = [];

@@ -25,52 +25,58 @@ interface MergeEffectProps {
   readonly preview: MergePreview;
 }
 
-/** The three parts. */
-export function MergeEffect({
-  name,
-  keep,
-  drop,
-  preview: { references, differs, doubles, left, notes },
-}: MergeEffectProps) {
+/** Both parts. */
+export function MergeEffect(props: MergeEffectProps) {
+  const { name, keep, drop, preview } = props;
   const t = useMessages();
   const registry = useRegistry();
   const entity = useEntity(name);
   return (
     <>
-      <section className="merge-part grid one-track gap-1" aria-live="polite">
-        <h3>{t('masters.changes')}</h3>
-        {references.length === 0 && <p>{t('masters.nothingRefers', { name: wholeName(entity, drop) })}</p>}
-        <ul className="references">
-          {references.map(({ table, field, count, what }) => (
-            <li key={`${table} ${field}`}>{`${formatNumber(count)} ${what}`}</li>
-          ))}
-        </ul>
-        {doubles.map(({ table, count }) => (
-          <NoteLine key={table} kind="warning">
-            {t('masters.doubles', { things: pluralTitle(entityOf(registry, table)), count })}
-          </NoteLine>
-        ))}
-        <LeftBehind left={left} name={wholeName(entity, keep)} />
-        {notes.map((note) => (
-          <NoteLine key={note} kind="warning">
-            {note}
-          </NoteLine>
-        ))}
-      </section>
+      <WhatChanges {...props} />
       <section className="merge-part grid one-track gap-1">
         <h3>{t('masters.differs')}</h3>
-        {differs.length === 0 ? (
+        {preview.differs.length === 0 ? (
           <p>{t('masters.allEqual')}</p>
         ) : (
           <Differences
             entity={entity}
             keys={extraKeysOf(registry, name)}
-            differs={differs}
+            differs={preview.differs}
             names={[wholeName(entity, keep), wholeName(entity, drop)]}
           />
         )}
       </section>
     </>
+  );
+}
+
+/** What refers to the record that goes, and what the merge leaves to do. */
+function WhatChanges({ name, keep, drop, preview: { references, doubles, left, notes } }: MergeEffectProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const entity = useEntity(name);
+  return (
+    <section className="merge-part grid one-track gap-1" aria-live="polite">
+      <h3>{t('masters.changes')}</h3>
+      {references.length === 0 && <p>{t('masters.nothingRefers', { name: wholeName(entity, drop) })}</p>}
+      <ul className="references">
+        {references.map(({ table, field, count, what }) => (
+          <li key={`${table} ${field}`}>{`${formatNumber(count)} ${what}`}</li>
+        ))}
+      </ul>
+      {doubles.map(({ table, count }) => (
+        <NoteLine key={table} kind="warning">
+          {t('masters.doubles', { things: pluralTitle(entityOf(registry, table)), count })}
+        </NoteLine>
+      ))}
+      <LeftBehind left={left} name={wholeName(entity, keep)} />
+      {notes.map((note) => (
+        <NoteLine key={note} kind="warning">
+          {note}
+        </NoteLine>
+      ))}
+    </section>
   );
 }
 
