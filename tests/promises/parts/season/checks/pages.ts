@@ -13,7 +13,8 @@ export async function comparePage({ office, findings }: Season, paper: Paper): P
   findings.same('printed bridge', `${reference} adds up`, amountOf(sumOf(parts)), amountOf(bridge.due));
   findings.same('printed lines', reference, linesIn(page).toSorted().join(), linesOf(paper).join());
   const payTo = /Pay to: [^<]*/.exec(page)?.[0] ?? '';
-  const shown = payTo.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const marks = { '&lt;': '<', '&gt;': '>', '&#39;': "'", '&quot;': '"', '&amp;': '&' };
+  const shown = Object.entries(marks).reduce((text, [mark, letter]) => text.replaceAll(mark, letter), payTo);
   findings.same('pay to', reference, shown, paper.payTo);
   const total = amountOf(sumOf(lines.values()));
   if (lines.size > 1) findings.same('printed sum', `${reference}, ${total}`, totalsIn(page).includes(total), true);
