@@ -1,8 +1,11 @@
 /** How much of the window's foot is taken by buttons that are docked there, so that the bar stands above them. */
 import { useLayoutEffect, useState } from 'react';
 
+/** The foot of pages whose rows are ticked, in windows of every width. */
+const FOOT = '.sum-bar';
 /** Buttons docked at the foot of a telephone. A page of its own marks them with `data-docked`. */
 const DOCKED = [
+  FOOT,
   '[data-docked]',
   '.entry-buttons',
   '.settings-foot',
@@ -15,14 +18,14 @@ const DOCKED = [
 const NEAR_PX = 24;
 
 function dockedHeight(): number {
-  if (!window.matchMedia('(max-width: 599px)').matches) return 0;
-  const tops = Array.from(document.querySelectorAll(DOCKED), (element) => element.getBoundingClientRect())
+  const docked = window.matchMedia('(max-width: 599px)').matches ? DOCKED : FOOT;
+  const tops = Array.from(document.querySelectorAll(docked), (element) => element.getBoundingClientRect())
     .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - NEAR_PX)
     .map(({ top }) => window.innerHeight - top);
   return Math.max(0, ...tops);
 }
 
-/** The height in px; 0 in wide windows. Measured anew when the page changes, is scrolled or resized. */
+/** The height in px. Measured anew when the page changes, is scrolled or resized. */
 export function useDocked(): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -21,6 +21,12 @@ import { readAch } from '../reader';
 
 const OFFICE = '/api/v1/office/';
 
+/** Whether a press on its middle meets it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 describe.skipIf(!program)('ACH', () => {
   let browser: Browser;
   let server: RunningServer;
@@ -127,6 +133,29 @@ describe.skipIf(!program)('ACH', () => {
       expect(await axeFaults(page)).toEqual([]);
     });
   });
+
+  test.each([{ width: 1024, height: 700 }, PHONE])(
+    'what is said with Undo leaves the button of the foot free, $width px wide',
+    async (size) => {
+      const call = await clientOf(owner);
+      const payment = { party: 'producer:1', date: dayOf(new Date()), method: 'Bank Transfer', amount: '10.00' };
+      for (const reference of [null, 'W-88'])
+        expect((await call('POST', `${OFFICE}payments/`, { ...payment, reference })).status).toBe(201);
+      await as(
+        owner,
+        '/office/ach',
+        async ({ page }) => {
+          await page.getByRole('button', { name: 'Sent Another Way' }).first().click();
+          await page.getByText(/sent another way/).waitFor();
+          const make = page.getByRole('button', { name: /^Make File/ });
+          // The bar goes by itself: what counts is how it is while it stands.
+          const state = async () => [await page.locator('.undo-bar').count(), await make.evaluate(isOnTop)];
+          await expect.poll(state).toEqual([1, true]);
+        },
+        { size },
+      );
+    },
+  );
 
   test('a clerk sees the last four digits, on a phone too, and changes nothing', async () => {
     for (const settings of [{}, { size: PHONE }])
