@@ -7,7 +7,7 @@ import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 
 /**
  * A name that a table needs and hardly any file has, made of what the row refers to: `North Corn Silage` of an area rate. Only where
- * nothing refers to the table's own records: other names mean somebody.
+ * nothing refers to the table's own records: other names mean somebody. Tickets get none: their numbers stand on paper.
  * @param mapped the targets that columns go to
  */
 export function nameMadeOf(registry: Entities, table: string, mapped: ReadonlySet<string>): GivenValue[] {
@@ -15,7 +15,9 @@ export function nameMadeOf(registry: Entities, table: string, mapped: ReadonlySe
   const name = nameFieldOf(entity);
   const field = entity.fields[name];
   const isReferredTo = Object.values(registry).some((other) => referencesOf(other).some(([, { to }]) => to === table));
-  if (isReferredTo || !isText(field) || field.required !== true || mapped.has(name) || mapped.has('id')) return [];
+  const isPaper = entity.yearField !== undefined;
+  if (isReferredTo || isPaper || !isText(field) || field.required !== true || mapped.has(name) || mapped.has('id'))
+    return [];
   const of = Object.keys(entity.fields).filter((key) => isReference(entity.fields[key]) && mapped.has(key));
   return of.length > 1 ? [{ field: name, of }] : [];
 }

@@ -302,4 +302,12 @@ describe('a value for all rows', () => {
       ).given,
     ).toEqual([]);
   });
+
+  it('is never the number of a ticket, which stands on its slip', () => {
+    const loads = [
+      ['Weigh ref', 'Date', 'Dairy', 'Grower', 'Field', 'Crop', 'Gross', 'Tare'],
+      ['7001', '9/11/2026', 'Bos', 'Li', 'N1', 'Corn Silage', '70000', '27000'],
+    ];
+    expect(sheetOf(loads, 'crop_ticket').given).toEqual([]);
+  });
 });
