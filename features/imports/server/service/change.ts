@@ -34,8 +34,10 @@ export async function changeImport(
     language: caller.language,
   };
   const options = foundByOptions(registry, stored.table, mappedFields(kept));
-  const wanted = change.found_by ?? kept.foundBy;
-  const foundBy = options.includes(wanted) ? wanted : (options[0] ?? 'nothing');
+  // What was only the usual way for the former columns gives way to the usual way for these.
+  const [formerly] = foundByOptions(registry, stored.table, mappedFields(stored.kept));
+  const wanted = change.found_by ?? (kept.foundBy === formerly ? undefined : kept.foundBy);
+  const foundBy = options.find((by) => by === wanted) ?? options[0] ?? 'nothing';
   const state = names ? 'names' : 'columns';
   await store.update(stored.id, touched(parts, { state, kept: { ...kept, foundBy }, failure: null }));
   if (columns && caller.actor.userId !== null) await remember(parts, stored.table, now.columns, caller.actor.userId);

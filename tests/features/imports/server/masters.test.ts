@@ -239,6 +239,17 @@ describeOnBoth('an import', (engine) => {
     expect((await imports.check(again.id)).counts).toMatchObject({ changed: 1 });
   });
 
+  it('finds records by name once their column is chosen by hand, until that is declined', async () => {
+    const { imports } = await open();
+    await imports.all('hauler', 'Name\nIronwood\n');
+    const { id, missing, found_by } = await imports.read('hauler', 'Whom,Phone\nIronwood,555-0101\n');
+    expect([missing, found_by]).toEqual([['name'], 'nothing']);
+    expect((await imports.change(id, { columns: { 0: 'name' } })).found_by).toBe('name');
+    expect((await imports.check(id)).counts).toMatchObject({ created: 0, changed: 1 });
+    await imports.change(id, { found_by: 'nothing' });
+    expect((await imports.change(id, { columns: { 1: null } })).found_by).toBe('nothing');
+  });
+
   it('that only changes records is told so in the history', async () => {
     const { app, imports } = await open();
     const toldOf = async (file: string) => {
