@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OddTicket, ToldOddity } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
+import { dayText } from '../../../../src/messages/shownDates';
 import { formatDecimal } from '../../../../src/kinds/decimal';
 import { relatedName } from '../../../../src/kinds/ref';
 import { useEntity } from '../../../../src/resources/registry';
@@ -41,7 +42,7 @@ export function useOddColumns(list: OddList): readonly CellColumn<OddTicket>[] {
       className: 'name',
       cell: (ticket) => <TicketNumber ticket={ticket} list={list} />,
     },
-    { ...ofField('date', 92, 'none'), cell: ({ record }) => String(record.date) },
+    { ...ofField('date', 92, 'none'), cell: ({ record }) => dayText(String(record.date)) },
     { ...ofField('truck_id', 76, 64), cell: ({ record }) => <Name value={record.truck_id} /> },
     { ...ofField('customer_id', 166, 'none'), cell: ({ record }) => <Name value={record.customer_id} /> },
     ...(['gross', 'tare'] as const).map((key) => ({

@@ -1,8 +1,11 @@
 /** What looks odd in a day: fixed in place or looked at, by keys alone. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { ISO_DATES, showDatesAs } from '../../../../src/messages/shownDates';
 import { answer } from '../../../support/screenApi';
 import { DAY, openCheck, plainDay, twiceOdd, writesOf, year } from './checkScene';
+
+afterEach(() => showDatesAs(ISO_DATES));
 
 const ADDRESS = `/office/check?from=${DAY}`;
 
@@ -23,6 +26,12 @@ it('counts what looks odd, and says why, the gravest first', async () => {
   expect(row('5001')).toHaveTextContent(/IW-12Sundown Ridge Dairy78,16031,280Missing or impossible: No Customer Rate/);
   expect(row('5005')).toHaveTextContent('Review: Tare 2,000 over the usual 31,280');
   expect(current()).toMatch(/^5001/);
+});
+
+it('writes days as the business does', async () => {
+  showDatesAs({ days: 'mdy', clock: '12' });
+  await openList(ADDRESS);
+  expect(row('5001')).toHaveTextContent(`1/2/${year}`);
 });
 
 it('fixes by F2, typing and Enter, and goes to the next ticket', async () => {
