@@ -7,22 +7,22 @@
 const lists: Readonly<Record<string, readonly string[]>> = {
   'Ticket Number': [
     'ticket, tkt, tkt number, scale ticket, scale ticket number, load, load number, load id, slip',
-    'slip number, weight ticket, weight slip, ticket id, boleta, numero de boleta, folio, ticket nbr',
+    'slip number, weight ticket, weight slip, weigh ticket, weigh ticket number, ticket id, boleta, numero de boleta, folio, ticket nbr',
   ],
   'Dairy Ticket Number': ['dairy ticket, dairy tkt, customer ticket, receiving ticket, boleta de la lecheria'],
   Date: ['ticket date, load date, date in, day, delivery date, haul date, date hauled, fecha, dia'],
   Customer: [
     'dairy, dairy name, buyer, client, sold to, ship to, deliver to, delivered to, customer name, cust',
-    'destination, cliente, lecheria, comprador, establo',
+    'name of dairy, name of customer, destination, cliente, lecheria, comprador, establo',
   ],
   Producer: [
     'grower, grower name, farmer, farm, seller, vendor, supplier, producer name, prod, owner, origin',
-    'productor, agricultor, vendedor',
+    'name of grower, name of producer, productor, agricultor, vendedor',
   ],
   'Producer Area': ['area, area name, region, zone, zona'],
   Hauler: [
     'trucking, trucking company, trucking co, truck company, hauling company, hauling co, carrier, trucker, hauled by, haul company, hauler name, contractor',
-    'transportista, transporte, fletero',
+    'name of hauler, transportista, transporte, fletero',
   ],
   Truck: ['truck number, truck id, unit, unit number, vehicle, rig, trk, camion, unidad, truck name'],
   Driver: ['driver name, operator, chofer, conductor, operador'],
@@ -81,9 +81,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'mileage rate, rate per mile, $ mile, $ per mile, $ mile over, per mile over, $ per mile over, over mile rate',
     'extra mile rate, $ extra mile, extra miles $',
   ],
-  Name: ['full name, company, company name, business, business name, nombre, empresa'],
+  Name: ['full name, company, company name, business, business name, firm, nombre, empresa'],
   Description: ['notes, note, memo, comment, comments, remarks, descripcion, notas'],
-  'Address Line 1': ['address, address 1, street, street address, mailing address, direccion, calle'],
+  'Address Line 1': ['address, address 1, addr, street, street address, mailing address, direccion, calle'],
   'Address Line 2': ['address 2, suite, po box'],
   City: ['town, ciudad'],
   State: ['st, province, estado'],
