@@ -45,7 +45,7 @@ export const english = {
   'deductions.changeTitle': 'Change %{name}',
   'deductions.changeAbout': 'Issued statements stay as they are.',
   'deductions.changeLoan':
-    'If the money lent changes after it was exported to the books, the next export reverses it and has it anew.',
+    'If the money lent changes after it was exported to the books, the next export reverses it and exports it again.',
   'deductions.save': 'Save',
   'deductions.change': 'Change…',
   'deductions.end': 'End',

@@ -8,6 +8,7 @@ import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../.
 import { FillTick } from '../parts/FillTick';
 import { thingsOf } from '../words';
 import { foundByText } from './foundText';
+import { Field } from '../../../../src/look/kit/fields/Field';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { Radio } from '../../../../src/look/kit/fields/Radio';
 import { Select } from '../../../../src/look/kit/fields/Select';
@@ -100,6 +101,56 @@ function FillPart({ one, onChange }: ReadingPartProps) {
   );
 }
 
+/** A file that lacks more than these is not of this table, or has its heads on another line. */
+const MOST = 4;
+
+/** What the file has no column for and every row has alike: a field for each; nothing where no needed field lacks a column. */
+function EveryRow({ one, onChange }: ReadingPartProps) {
+  const t = useMessages();
+  const given = new Map(one.given.flatMap(({ field, text }) => (text === undefined ? [] : [[field, text] as const])));
+  const keys = [...given.keys(), ...one.missing];
+  if (keys.length === 0 || keys.length > MOST) return null;
+  return (
+    <section>
+      <h2>{t('import.everyRow')}</h2>
+      {keys.map((key) => (
+        <ValueField
+          key={key}
+          label={one.fields.find((field) => field.key === key)?.label ?? key}
+          value={given.get(key) ?? ''}
+          onTake={(text) => onChange({ given: { [key]: text === '' ? null : { text } } })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ValueFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onTake: (text: string) => void;
+}
+
+/** It is taken when the field is left, or with Enter. */
+function ValueField({ label, value, onTake }: ValueFieldProps) {
+  const [typed, type] = useState(value);
+  const take = (): void => {
+    if (typed.trim() !== value) onTake(typed.trim());
+  };
+  return (
+    <Field label={label}>
+      <Input
+        isSmall
+        maxLength={200}
+        value={typed}
+        onType={type}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+      />
+    </Field>
+  );
+}
+
 interface FileSideProps {
   readonly one: Import;
   readonly onChange: (change: ImportChange) => void;
@@ -135,6 +186,7 @@ export function FileSide({ one, onChange }: FileSideProps) {
           <LeftOutLines one={one} />
         </dl>
       </section>
+      <EveryRow one={one} onChange={onChange} />
       {hasDays && <DatesPart one={one} onChange={onChange} />}
       <ExistingPart one={one} onChange={onChange} />
       {one.fill !== null && <FillPart one={one} onChange={onChange} />}

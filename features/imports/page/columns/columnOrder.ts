@@ -3,6 +3,9 @@ import type { Import, ImportColumn } from '../../rules/calls';
 
 const isLeft = ({ field }: ImportColumn): boolean => field === null;
 
+/** What is worked out is no input, and what somebody left out stays so. */
+const isDecided = ({ found }: ImportColumn): boolean => found === 'computed' || found === 'hand';
+
 const looksLike = {
   date: (text: string): boolean => /\d[/.-]\d/.test(text),
   decimal: (text: string): boolean => /^[\s$−-]*[\d.,]+\s*[%a-z]*\s*$/i.test(text),
@@ -25,7 +28,7 @@ export function candidatesOf(
   for (const key of missing) {
     const fits = looksLike[lookOf(key)];
     const column = columns.find(
-      (one) => isLeft(one) && one.found !== 'computed' && !found.has(one.index) && one.samples.some(fits),
+      (one) => isLeft(one) && !isDecided(one) && !found.has(one.index) && one.samples.some(fits),
     );
     if (column) found.set(column.index, key);
   }

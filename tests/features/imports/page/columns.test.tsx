@@ -27,7 +27,9 @@ it('begins at the column that a needed field may be, and lets nobody pass withou
   const asked = await screen.findByRole('combobox', { name: 'Goes to, Wt Out' });
   expect(asked).toHaveFocus();
   expect(asked).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByText('Tare Weight is needed. Choose its column.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Tare Weight is needed. Choose its column, or enter one value for every row.'),
+  ).toBeInTheDocument();
   const goOn = screen.getByRole('button', { name: 'Next: Names' });
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('tare{Enter}');
@@ -37,6 +39,23 @@ it('begins at the column that a needed field may be, and lets nobody pass withou
   await user.click(goOn);
   await screen.findByRole('table', { name: 'Names' });
   expect(acts.at(-1)).toBe('POST 7/names/ null');
+});
+
+it('takes one value for every row where the file has no column, and takes it away again', async () => {
+  const { user, acts } = await openImport('/office/import?id=7', { one: lacking });
+  const field = await screen.findByRole('textbox', { name: 'Tare Weight' });
+  await user.type(field, '28,000{Enter}');
+  await waitFor(() => expect(acts).toEqual(['PATCH 7/ {"given":{"tare_weight":{"text":"28,000"}}}']));
+  await user.clear(field);
+  await user.tab();
+  await waitFor(() => expect(acts.at(-1)).toBe('PATCH 7/ {"given":{"tare_weight":null}}'));
+});
+
+it('asks no column again that somebody left out', () => {
+  const column = lacking.columns.find(({ head }) => head === 'Wt Out');
+  const left = lacking.columns.map((one) => (one === column ? { ...one, found: 'hand' as const } : one));
+  expect(candidatesOf(lacking, () => 'decimal').has(column?.index ?? -1)).toBe(true);
+  expect(candidatesOf({ ...lacking, columns: left }, () => 'decimal').has(column?.index ?? -1)).toBe(false);
 });
 
 it('goes to the review at once where the table has no names', async () => {
