@@ -12,6 +12,7 @@ import type { Kept, StoredImport } from '../store/kept';
 import type { ImportParts } from './parts';
 import type { ServedList } from '../../../../server/api/feature';
 import { perLanguage, requestLanguage } from '../../../../server/language';
+import { referencesOf } from '../../../../src/kinds/ref';
 import { entityOf } from '../../../../src/rules/rows';
 import { importList, tableLabel } from '../../rules/list';
 import { words as texts } from '../../words/es';
@@ -126,13 +127,18 @@ async function undoneOf(
   return { undone: undone !== undefined, undone_in_part: undone?.in_part === true };
 }
 
-/** What else a file holds, each behind what its rows refer to. */
+/** What else a file holds, each behind what its rows refer to. What rows of a sheet name was added with them. */
 function nextOf(registry: Entities, { table, kept }: Pick<StoredImport, 'table' | 'kept'>): SheetTable[] {
-  const keyOf = (one: SheetTable): string => `${one.sheet} ${one.table}`;
-  const done = new Set([...kept.before, { sheet: kept.sheet, table }].map(keyOf));
+  const done = [...kept.before, { sheet: kept.sheet, table }];
+  const isDone = (one: SheetTable): boolean =>
+    done.some(
+      (former) =>
+        former.sheet === one.sheet &&
+        [former.table, ...referencesOf(entityOf(registry, former.table)).map(([, { to }]) => to)].includes(one.table),
+    );
   return kept.sheets
     .flatMap(({ tables }, sheet) => tables.map((name) => ({ sheet, table: name })))
-    .filter((one) => !done.has(keyOf(one)))
+    .filter((one) => !isDone(one))
     .toSorted((a, b) => depthOf(registry, a.table) - depthOf(registry, b.table) || a.sheet - b.sheet);
 }
 

@@ -58,6 +58,16 @@ describeOnBoth('the next sheet of a file', (engine) => {
     expect(await fieldsOf('Hauler,City,Contact,Cell')).toEqual(['name', 'city', 'contact_person', 'cell_phone']);
   });
 
+  it('is none that the rows of this sheet name, whose records come with them', async () => {
+    const { imports, words } = await open(engine);
+    const sheet = 'Producer,Area,City\nKessler,North,Tulare\nHill,South,Tipton';
+    const growers = await imports.read('producer', sheet, 'Growers.csv');
+    expect(words(growers)).toEqual([]);
+    expect(words(await imports.read('producer_area', sheet, 'Growers.csv'))).toEqual([
+      expect.stringMatching(/producer$/),
+    ]);
+  });
+
   it('is refused where the file does not have it', async () => {
     const { imports } = await open(engine);
     const { id, next } = await imports.read('truck', 'Truck,Hauler\nM1,Miller');
