@@ -1,4 +1,5 @@
 /** A record of another table: an id in requests, a nested object in answers (§3). */
+import { labelText } from '../messages/shownDates';
 import type { Entities, StoredTable } from '../grammar/entity';
 import { isReference, type FieldOf } from '../grammar/field';
 import { NOT_AVAILABLE } from './blank';
@@ -110,7 +111,8 @@ export const ref: KindRules<'ref', RelatedRecord, Key> = {
   serialize: (_, value) => keyOf(value) ?? value,
   deserialize: withName,
   read: (_, value) => (isRelated(value) ? value : null),
-  format: (field, value) => relatedName(value, ref.blank(field)),
+  // A job is called by its day.
+  format: (field, value) => labelText(relatedName(value, ref.blank(field))),
   formValue: (_, value) => keyOf(value),
   columnFormat: () => ({
     isNumber: false,

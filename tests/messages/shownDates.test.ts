@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { completeDay, date, normaliseDay } from '../../src/kinds/date';
+import { ref } from '../../src/kinds/ref';
 import {
   clockForms,
   dayForms,
@@ -34,6 +35,8 @@ describe('a day', () => {
   test('in the name of a record is shown so too', () => {
     expect(labelText('2026-10-27 · Maple Hollow Farms', mdy)).toBe('10/27/2026 · Maple Hollow Farms');
     expect(labelText('Lot 2026-10-27', mdy)).toBe('Lot 2026-10-27');
+    showDatesAs(mdy);
+    expect(ref.format({ kind: 'ref', to: 'job' }, { id: 3, name: '2026-10-27' })).toBe('10/27/2026');
   });
 
   test('stays as it is where it is none', () => {
