@@ -63,15 +63,16 @@ function formatted(number: number, min: number, max: number): string {
 }
 
 /**
- * A typed number in the form the API takes: commas, a leading `$` and surrounding spaces are removed
- * (`' $ 1,050.25 '` → `'1050.25'`). Other text is returned trimmed; the server reports it (§5 forbids blocking it here).
+ * A typed or pasted number in the form the API takes: commas or spaces between thousands, a leading `$`, `lb` or `%` behind it and
+ * surrounding spaces are removed (`' $ 1,050.25 '` → `'1050.25'`, `'28 120 lb'` → `'28120'`). Other text is returned trimmed; the server reports it (§5 forbids blocking it here).
  */
 export function normaliseNumber(typed: string): string {
   const bare = typed.trim();
   const plain = bare
     .replace(/−/g, '-')
     .replace(/^(-?)\s*\$\s*/, '$1')
-    .replace(/^(-?\d{1,3})((?:,\d{3})+)(?=\.|$)/, (whole) => whole.replace(/,/g, ''));
+    .replace(/(\d)\s*(?:lbs?\.?|%)$/i, '$1')
+    .replace(/^(-?\d{1,3})((?:[,\s]\d{3})+)(?=\.|$)/, (whole) => whole.replace(/[,\s]/g, ''));
   return isPlainNumber(plain) ? plain : bare;
 }
 
