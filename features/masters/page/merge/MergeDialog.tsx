@@ -23,7 +23,7 @@ import { useOptions } from '../../../../src/resources/options/useOptions';
 import type { Option } from '../../../../src/resources/option';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { leftText, MergeEffect } from './MergeEffect';
-import { wholeName } from './wholeName';
+import { namesApart, wholeName } from './wholeName';
 import { useMay } from '../../../../src/client/people/useMe';
 import type { MergePreview, MergePair } from '../../rules/calls';
 import { formatNumber } from '../../../../src/kinds/number';
@@ -78,7 +78,8 @@ function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
     setFault('');
     try {
       const { act } = await (await calls()).merge(pair, preview);
-      const merged = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
+      const [kept, gone] = namesApart(entity, keep, drop);
+      const merged = t('masters.merged', { drop: gone, keep: kept });
       const left = preview.left.length > 0 ? [leftText(t, preview.left)] : [];
       const message = [merged, ...left, ...preview.notes].join(' ');
       onClose();
@@ -206,14 +207,15 @@ interface KeepChoiceProps {
 /** Both as radio buttons; the other one, which was chosen, comes first. */
 function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoiceProps) {
   const t = useMessages();
+  const [otherName, ownName] = namesApart(entity, other, row);
   const choices = [
-    { record: other, isOther: true },
-    { record: row, isOther: false },
+    { record: other, isOther: true, name: otherName },
+    { record: row, isOther: false, name: ownName },
   ];
   return (
     <fieldset className="keep-choice grid gap-1">
       <legend>{t('masters.keep')}</legend>
-      {choices.map(({ record, isOther }) => (
+      {choices.map(({ record, isOther, name }) => (
         <Radio
           key={record.id}
           className={isOther === keepsOther ? 'chosen' : undefined}
@@ -221,7 +223,7 @@ function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoiceProps)
           checked={isOther === keepsOther}
           onChoose={() => onKeep(isOther)}
         >
-          <span className="grow">{t('masters.keepOf', { name: wholeName(entity, record), id: record.id })}</span>
+          <span className="grow">{t('masters.keepOf', { name, id: record.id })}</span>
           <span className="muted">{t(isOther === keepsOther ? 'masters.stays' : 'masters.goes')}</span>
         </Radio>
       ))}
