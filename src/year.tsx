@@ -28,6 +28,10 @@ export interface YearChoice {
   readonly years: readonly number[];
   /** Selects a year and remembers it. */
   readonly choose: (year: number) => void;
+  /** Offers a year that has no records yet: somebody has typed a day in it. */
+  readonly offer: (year: number) => void;
+  /** Fetches the list again: somebody may have brought records of a new year. */
+  readonly refresh: () => void;
 }
 
 type YearSource = Pick<WindrowDataProvider, 'years'>;
@@ -93,28 +97,37 @@ export function YearProvider(props: {
   const inContext: YearSource | null = useContext(DataProviderContext) as YearSource | null;
   const source = props.dataProvider ?? inContext;
   const [year, setYear] = useState(chosenYear);
-  const [listed, setListed] = useState<readonly number[] | null>(null);
+  const [listed, setListed] = useState<readonly number[]>([]);
+  const [round, setRound] = useState(0);
 
   const choose = useCallback((chosen: number) => {
     rememberYear(chosen);
     setYear(chosen);
   }, []);
 
-  // A year that the list lacks is replaced by the current one.
-  const listYears = useEffectEvent((years: readonly number[]): void => {
-    setListed(years);
-    if (!years.includes(year) && year !== currentYear()) choose(currentYear());
+  // A remembered year that the first list lacks is replaced by the current one; one that was chosen here stays.
+  const listYears = useEffectEvent((years: readonly number[], isFirst: boolean): void => {
+    if (isFirst && !years.includes(year)) choose(currentYear());
+    // The same years draw no page again.
+    if (years.some((one) => !listed.includes(one))) setListed([...listed, ...years]);
   });
 
   useEffect(() => {
-    if (!source) throw new Error('YearProvider needs a data provider, as a prop or from react-admin.');
-    return followYears(session, source, (years) => listYears(years));
-  }, [session, source]);
+    if (!source) throw new Error('YearProvider needs a data provider.');
+    return followYears(session, source, (years) => listYears(years, round === 0));
+  }, [session, source, round]);
 
   const choice = useMemo<YearChoice>(() => {
     const current = currentYear();
-    const years = [...new Set([...(listed ?? []), year, current])].toSorted((a, b) => b - a);
-    return { year, current, years, choose };
+    const years = [...new Set([...listed, year, current])].toSorted((a, b) => b - a);
+    return {
+      year,
+      current,
+      years,
+      choose,
+      offer: (asked) => setListed([...listed, asked]),
+      refresh: () => setRound((last) => last + 1),
+    };
   }, [listed, year, choose]);
 
   return <YearContext value={choice}>{children}</YearContext>;

@@ -1,6 +1,6 @@
 /** The frame of every page (§2.1 to §2.3): menu, bar, year, theme, titles, the panels of Home, the address of a list. Words are the specification's. */
 import { readFileSync } from 'node:fs';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { paintTheme, themeChoice } from '../../src/look/choice/paintTheme';
 import { followTheme } from '../../src/look/choice/themeChoice';
@@ -104,16 +104,19 @@ it('leads an alias to the address of the specification, with its query', async (
   expect(path() + window.location.search).toBe('/bag_pit_type/add?name=Pit');
 });
 
-it('offers the years in a selector of at most 100 px that turns gold for another year', async () => {
+it('offers the years, as they are when it is opened, in a selector of at most 100 px that turns gold for another year', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = readFileSync('src/custom/layout/frame.css', 'utf8');
+  let years = [2026];
   const { user } = await open('/', {
-    instead: ({ path }) => (path === '/api/v1/years/' ? answer(200, { years: [2026, 2025] }) : undefined),
+    instead: ({ path }) => (path === '/api/v1/years/' ? answer(200, { years }) : undefined),
   });
   const select = await screen.findByRole('combobox', { name: 'Year' });
   const box = select.parentElement;
   if (!box) throw new Error('The selector stands nowhere.');
   expect(Number.parseFloat(getComputedStyle(box).width)).toBeLessThanOrEqual(100);
+  years = [2026, 2025];
+  act(() => select.focus());
   await waitFor(() => expect(within(select).getByRole('option', { name: '2025' })).toBeInTheDocument());
   await user.selectOptions(select, '2025');
   expect(box).toHaveClass('is-other');

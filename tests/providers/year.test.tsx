@@ -12,11 +12,13 @@ const server = scripted(({ path }) =>
 );
 
 function Shown() {
-  const { year, years, choose } = useYear();
+  const { year, years, choose, offer, refresh } = useYear();
   return (
     <>
       <output>{`${year} of ${years.join(' ')}`}</output>
       <button onClick={() => choose(2024)}>choose 2024</button>
+      <button onClick={() => offer(2023)}>offer 2023</button>
+      <button onClick={refresh}>refresh</button>
     </>
   );
 }
@@ -24,6 +26,7 @@ function Shown() {
 /** Lets what is pending settle. */
 const settle = (): Promise<void> => act(() => vi.advanceTimersByTimeAsync(0).then(() => undefined));
 const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined));
+const press = (name: string): void => act(() => screen.getByRole('button', { name }).click());
 const shown = (): string | null => screen.getByRole('status').textContent;
 
 async function show(years: () => Promise<number[]>, session = page().tab(server.fetch)) {
@@ -80,7 +83,7 @@ describe('the selected year', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     await show(async () => [2026, 2025, 2024]);
     expect(written).not.toHaveBeenCalled();
-    act(() => screen.getByRole('button').click());
+    press('choose 2024');
     expect(shown()).toBe('2024 of 2026 2025 2024');
     expect(written).toHaveBeenCalledWith('selectedYear=2024; max-age=86400; path=/; SameSite=Lax');
     expect(document.cookie).toContain('selectedYear=2024');
@@ -112,9 +115,28 @@ describe('the selected year', () => {
     await show(async () => [2023, 2025]);
     expect(shown()).toBe('2026 of 2026 2025 2023');
   });
+
+  it('may be one without records that was offered, also when the list comes again', async () => {
+    await show(async () => [2026]);
+    press('offer 2023');
+    press('choose 2024');
+    press('refresh');
+    await settle();
+    expect(shown()).toBe('2024 of 2026 2024 2023');
+  });
 });
 
 describe('the year list', () => {
+  it('is fetched again when asked for', async () => {
+    const years = vi.fn<() => Promise<number[]>>(async () => [2026, 2023]);
+    years.mockResolvedValueOnce([2026]);
+    await show(years);
+    expect(shown()).toBe('2026 of 2026');
+    press('refresh');
+    await settle();
+    expect([shown(), years.mock.calls.length]).toEqual(['2026 of 2026 2023', 2]);
+  });
+
   it('is fetched once when an access token exists', async () => {
     const years = vi.fn<() => Promise<number[]>>(async () => [2026]);
     await show(years);

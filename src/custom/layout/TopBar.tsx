@@ -67,16 +67,17 @@ function PersonMenu() {
 /** The working year. Every year but the current one is gold, to prevent work in the wrong year. */
 function YearSelect() {
   const t = useMessages();
-  const { year, years, current, choose } = useYear();
+  const { year, years, current, choose, refresh } = useYear();
   const isOther = year !== current;
-  const options = [...new Set([...years, year])].toSorted((a, b) => b - a);
   return (
     <Select
       className={`year-choice ${isOther ? 'is-other' : ''}`}
       aria-label={t('common.year')}
       value={year}
-      options={options.map((value) => ({ value, text: value }))}
+      options={years.map((value) => ({ value, text: value }))}
       onChoose={choose}
+      onPointerEnter={refresh}
+      onFocus={refresh}
     />
   );
 }

@@ -45,7 +45,7 @@ function useDayText(held: string, year: number) {
 function useDay(name: string) {
   const t = useMessages();
   const { value, choose, loaded, onBlur, ...field } = useField(name);
-  const { year } = useYear();
+  const { year, offer } = useYear();
   const fault = t('form.useDayIn', { year });
   const held = String(value ?? '');
   const { refused, isRefused, shown, type, complete, forget, setRefused } = useDayText(held, year);
@@ -62,7 +62,10 @@ function useDay(name: string) {
     const whole = complete();
     if (whole !== shown) take(whole);
     forget();
-    return isUnwanted(normaliseDay(whole)) ? fault : undefined;
+    const day = normaliseDay(whole);
+    if (!isUnwanted(day)) return undefined;
+    offer(+day.slice(0, 4));
+    return fault;
   };
   const leave = (): void => {
     settle();
