@@ -30,6 +30,7 @@ import './end.css';
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { decimalOf, partiesOf, partySums } from '../check/sums/addUp';
 import { useRefusedFile } from '../parts/useRefusedFile';
+import { useYear } from '../../../../src/year';
 
 /** The remarks; none where all is well. */
 function DoneRemarks({ one }: { readonly one: Import }) {
@@ -177,7 +178,9 @@ function Ways({ one, acts }: WaysProps) {
   const t = useMessages();
   const entity = useEntity(one.table);
   const { undo, isBusy } = useUndoImport(one);
+  const { choose } = useYear();
   const list = listPath(entity);
+  const [year, ...otherYears] = yearsOf(one);
   const [next] = one.next;
   const first = useRef<HTMLAnchorElement>(null);
   useFreeFocus(first, next === undefined);
@@ -185,7 +188,12 @@ function Ways({ one, acts }: WaysProps) {
     <footer className="actions import-ways wrap">
       {next && <NextSheet one={one} acts={acts} wanted={next} />}
       {list !== undefined && (
-        <Link className={next ? 'button line' : 'button fill'} to={list} ref={first}>
+        <Link
+          className={next ? 'button line' : 'button fill'}
+          to={list}
+          ref={first}
+          onClick={() => year !== undefined && otherYears.length === 0 && choose(year)}
+        >
           {t('import.open', { things: tableLabel(entity) })}
         </Link>
       )}

@@ -93,6 +93,17 @@ it('imports: running, then done with figures and what else was created', async (
   expect(acts).toEqual(['POST 7/run/ null']);
 });
 
+it.each([
+  [[2024, 2024], '2024'],
+  [[2024, 2025], '2026'],
+])('opens the list in the year of its tickets where they are of one: %j', async (years, shown) => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ['Date'] });
+  const sums = years.flatMap((year) => done.sums?.slice(0, 1).map((one) => ({ ...one, year })) ?? []);
+  const { user } = await openImport('/office/import?id=7', { one: { ...done, sums } });
+  await user.click(await screen.findByRole('link', { name: 'Open Crop Tickets' }));
+  expect(await screen.findByRole('combobox', { name: 'Year' })).toHaveDisplayValue(shown);
+});
+
 it('stays as it is while the server is away', async () => {
   let isAway = false;
   await openImport('/office/import?id=7', {
