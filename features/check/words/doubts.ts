@@ -19,7 +19,7 @@ const english = {
   'doubt.fixOnPhone': 'Fix',
   'doubt.lookedAt': 'Reviewed',
   'doubt.andMore': 'and %{count} more',
-  'doubt.countToLookAt': '%{count} to review',
+  'doubt.countToLookAt': '%{count} marked',
   'doubt.notNoted': 'The review could not be saved. Try again.',
   'doubt.fixing': 'Ticket %{number}: %{doubts}. Saving brings back the load you started.',
 } as const;
@@ -42,7 +42,7 @@ const spanish: Translation<DoubtWords> = {
   'doubt.fixOnPhone': 'Corregir',
   'doubt.lookedAt': 'Revisada',
   'doubt.andMore': 'y %{count} más',
-  'doubt.countToLookAt': '%{count} por revisar',
+  'doubt.countToLookAt': '%{count} con marca',
   'doubt.notNoted': 'No se pudo guardar la revisión. Inténtelo de nuevo.',
   'doubt.fixing': 'Boleta %{number}: %{doubts}. Al guardar vuelve la carga que empezó.',
 };

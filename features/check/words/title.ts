@@ -2,4 +2,4 @@
 export const title = { en: 'Review Tickets', es: 'Revisar boletas' } as const;
 
 /** The filter of a list that shows the doubtful tickets alone. */
-export const toReview = { en: 'to review', es: 'por revisar' } as const;
+export const toReview = { en: 'marked', es: 'con marca' } as const;

@@ -1,4 +1,4 @@
-/** `2 to look at`: how many doubtful tickets a list has, and the filter that shows them alone. */
+/** `2 marked`: how many doubtful tickets a list has, and the filter that shows them alone. */
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';

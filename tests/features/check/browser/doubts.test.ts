@@ -90,7 +90,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
       .toEqual([expect.stringContaining(slip), expect.stringContaining('P-14')]);
     expect(await marked.last().getAttribute('title')).toMatch(/^tare 1,006 under 8,000/);
     expect(await faultsOfForm()).toEqual([]);
-    await page.getByRole('button', { name: '2 to review' }).click();
+    await page.getByRole('button', { name: '2 marked' }).click();
     await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(2);
 
     // Back at the entry the line is there again. F2 opens the newest in place of a started load.

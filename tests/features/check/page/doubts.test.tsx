@@ -134,7 +134,7 @@ describe('a doubtful ticket', () => {
       ['0', 'tare 0'],
     ]);
     expect((await rowOf('1007')).querySelector('.marked')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: '1 to review' }));
+    await user.click(await screen.findByRole('button', { name: '1 marked' }));
     await vi.waitFor(() => expect(window.location.search).toBe('?doubtful=1'));
     await vi.waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
   });
