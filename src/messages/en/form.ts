@@ -100,6 +100,7 @@ export const form = {
   'conflict.nothingDone': 'Nothing was done.',
   'conflict.changedByYou': 'Changed by you in another window, %{time} · %{fields}',
   'conflict.changedBy': 'Changed by %{who}, %{time} · %{fields}',
+  'conflict.changedNow': 'Changed by %{who}.',
   'conflict.asksFirst': 'Your text stays. You will be asked before it is saved.',
   'conflict.deletedMeanwhile': 'This %{what} was deleted while you were working on it.',
   'conflict.theirValue': '%{who}: %{value}',

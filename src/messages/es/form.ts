@@ -103,6 +103,7 @@ export const form: Translation<typeof english> = {
   'conflict.nothingDone': 'No se hizo nada.',
   'conflict.changedByYou': 'Cambiado por usted en otra ventana, %{time} · %{fields}',
   'conflict.changedBy': 'Cambiado por %{who}, %{time} · %{fields}',
+  'conflict.changedNow': 'Cambiado por %{who}.',
   'conflict.asksFirst': 'Su texto se queda. Se le preguntará antes de guardarlo.',
   'conflict.deletedMeanwhile': 'Este registro (%{what}) se eliminó mientras usted trabajaba en él.',
   'conflict.theirValue': '%{who}: %{value}',

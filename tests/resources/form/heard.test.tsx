@@ -57,6 +57,33 @@ describe('a form whose record somebody else saves', () => {
     expect(screen.getByRole('radio', { name: 'Name, You: Big Coulee Haul Inc' })).toBeChecked();
   });
 
+  it.each(['ann', 'tester'])(
+    'takes the record at once where nothing was typed, and says so of others: %s',
+    async (by) => {
+      renderAt('/hauler/edit/1', api);
+      await findField('Name');
+      await patch({ city: 'Marlow' });
+      await tell({ by });
+      await waitFor(() => expect(field('City')).toHaveValue('Marlow'));
+      expect(screen.queryAllByText(/^Changed by /)).toHaveLength(by === 'ann' ? 1 : 0);
+      expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+      expect(screen.queryByText(/^Your text stays/)).toBeNull();
+    },
+  );
+
+  it('saves over the record that it took without asking', async () => {
+    const { user } = renderAt('/hauler/edit/1', api);
+    await findField('Name');
+    await others({ city: 'Marlow' });
+    await screen.findByText('Changed by Ann.');
+    await user.type(field('Name'), ' Inc');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await api.rows('hauler')).toMatchObject([{ name: 'Big Coulee Haul Inc', city: 'Marlow' }]),
+    );
+    expect(screen.queryByText('Changed by Ann.')).toBeNull();
+  });
+
   it('says that it was deleted, and adds what was typed as a new one', async () => {
     const { user } = renderAt('/hauler/edit/1', api);
     await user.type(await findField('Name'), ' Inc');
@@ -69,8 +96,8 @@ describe('a form whose record somebody else saves', () => {
   });
 
   it.each(['reload', 'more records than are named'] as const)('asks after %s', async (what) => {
-    renderAt('/hauler/edit/1', api);
-    await findField('Name');
+    const { user } = renderAt('/hauler/edit/1', api);
+    await user.type(await findField('Name'), ' Inc');
     const ask = () => (what === 'reload' ? hearAll('reload') : tell({ ids: null, versions: null }));
     await ask();
     expect(screen.queryByText(/^Changed by/)).toBeNull();

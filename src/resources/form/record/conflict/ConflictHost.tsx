@@ -26,7 +26,7 @@ interface ConflictHostProps {
   /** The record as the form read or saved it last; without one the form adds. */
   readonly row: AnyRow | undefined;
   readonly state: ConflictState;
-  readonly draft: Pick<DraftState, 'forget'>;
+  readonly draft: Pick<DraftState, 'forget' | 'offered'>;
   readonly isSaving: boolean;
   readonly submit: (request: SubmitRequest) => Promise<void>;
   /** The form goes on from this row. */
@@ -63,27 +63,39 @@ function useActs({ state, draft, isSaving, submit, onKept }: ConflictHostProps):
   };
 }
 
-/** What the form has heard of its record, and the way to see it before anything is saved. */
-function useHeardHere({ row, isSaving, state: { show } }: ConflictHostProps) {
+/**
+ * What the form has heard of its record, and the way to see it before anything is saved. A form in which nothing was typed takes
+ * the record as it stands at once, and says who changed it.
+ */
+function useHeardHere({ row, isSaving, draft, state: { show } }: ConflictHostProps, onTaken: (row: AnyRow) => void) {
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
-  const stale = useHeard(row, isSaving);
+  const isUntouched = useIsUntouched();
+  const [taken, setTaken] = useState<StaleRecord>();
+  const stale = useHeard(row, isSaving, (heard) => {
+    if (!row || !heard.record || draft.offered || !isUntouched(row)) return false;
+    onTaken(heard.record);
+    setTaken(heard);
+    return true;
+  });
   return useMemo(() => {
-    if (!stale || !row) return undefined;
+    if (!row) return undefined;
+    if (!stale)
+      return taken?.record?.version === row.version ? taken && { stale: taken, read: row, fields: [] } : undefined;
     return {
       stale,
       read: row,
       fields: stale.record ? changedFields(entity, row, stale.record) : [],
       show: () => show({ read: row, sent: { ...getValues() }, stale }),
     };
-  }, [stale, row, entity, show, getValues]);
+  }, [stale, taken, row, entity, show, getValues]);
 }
 
 /** The form, or the conflict in its place. */
 export function ConflictHost(props: ConflictHostProps) {
   const { state, row, children } = props;
-  const heard = useHeardHere(props);
   const acts = useActs(props);
+  const heard = useHeardHere(props, acts.onKeep);
   useFollowUndo({ row, onRestored: acts.onKeep, onGone: acts.onDiscard });
   const { conflict } = state;
   return (
@@ -108,11 +120,20 @@ function concerns(told: Heard, table: string, id: Key): boolean {
 /**
  * The record as it stands now; `undefined` while the form has the newest version, and where no version is known.
  * @param isSaving its own save is on its way: what is heard then may be that
+ * @param take takes a newer record into the form; false where it cannot
  */
-function useHeard(row: AnyRow | undefined, isSaving: boolean): StaleRecord | undefined {
+function useHeard(
+  row: AnyRow | undefined,
+  isSaving: boolean,
+  take: (heard: StaleRecord) => boolean,
+): StaleRecord | undefined {
   const name = useTableName();
   const provider = useDataProvider<WindrowDataProvider>();
   const [heard, setHeard] = useState<StaleRecord>();
+  const keep = useEffectEvent((next: StaleRecord): void => {
+    const isNewer = (next.record?.version ?? 0) > (row?.version ?? 0);
+    if (isSaving || !isNewer || !take(next)) setHeard(next);
+  });
   const hear = useEffectEvent(async (told: Heard): Promise<void> => {
     if (row?.version === undefined || !concerns(told, name, row.id)) return;
     const { id } = row;
@@ -124,7 +145,7 @@ function useHeard(row: AnyRow | undefined, isSaving: boolean): StaleRecord | und
     try {
       const record = (await provider.lookup(name, { id })) ?? null;
       const changedAt = typeof record?.edit_date === 'string' ? record.edit_date : null;
-      setHeard({ id, record, by, at: at ?? changedAt });
+      keep({ id, record, by, at: at ?? changedAt });
     } catch {
       // Saving asks in any case.
     }
@@ -152,16 +173,23 @@ interface FollowUndoOptions {
   readonly onGone: () => void;
 }
 
+/** Tells whether the form around shows this record with nothing typed over it. Works inside a frame. */
+function useIsUntouched(): (read: AnyRow) => boolean {
+  const entity = useEntity(useTableName());
+  const { getValues } = useFormContext<FormValues>();
+  const typed = useTypedTexts();
+  return (read) => {
+    const [shown, kept] = [getValues(), toFormValues(entity, read)];
+    const isSame = fieldsOf(entity).every(([key]) => String(shown[key] ?? '') === String(kept[key] ?? ''));
+    return isSame && Object.keys(typed.texts()).length === 0;
+  };
+}
+
 /** Works inside a frame and a form. */
 function useFollowUndo({ row, onRestored, onGone }: FollowUndoOptions): void {
   const name = useTableName();
-  const entity = useEntity(name);
   const provider = useDataProvider<WindrowDataProvider>();
-  const { getValues } = useFormContext<FormValues>();
-  const isUntouched = (read: AnyRow): boolean => {
-    const [shown, kept] = [getValues(), toFormValues(entity, read)];
-    return fieldsOf(entity).every(([key]) => String(shown[key] ?? '') === String(kept[key] ?? ''));
-  };
+  const isUntouched = useIsUntouched();
   const follow = useEffectEvent(async (): Promise<void> => {
     if (row?.version === undefined || !changesRecords(lastAct.current())) return;
     try {

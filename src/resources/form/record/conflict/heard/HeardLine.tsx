@@ -7,7 +7,7 @@ import { useAuthor } from '../state/who';
 import { useHeardChange, type HeardChange } from './heardContext';
 import { Button } from '../../../../../look/kit/Button';
 
-/** The line; nothing while the form has the newest version. */
+/** The line; nothing while the form has the newest version, or has taken what its own user saved. */
 export function HeardLine() {
   const heard = useHeardChange();
   return (
@@ -18,10 +18,11 @@ export function HeardLine() {
 }
 
 /** Who did what, in one sentence. */
-function useSentence({ stale, fields }: HeardChange): string {
+function useSentence({ stale, fields, show }: HeardChange): string {
   const t = useMessages();
   const entity = useEntity(useTableName());
   const { who, isOwn, time } = useAuthor(stale);
+  if (!show) return isOwn ? '' : t('conflict.changedNow', { who });
   const what = entity.title.toLowerCase();
   if (stale.record === null) {
     if (time === '') return t('conflict.deletedMeanwhile', { what });
@@ -34,16 +35,20 @@ function useSentence({ stale, fields }: HeardChange): string {
 function Said(heard: HeardChange) {
   const t = useMessages();
   const sentence = useSentence(heard);
+  const { show } = heard;
+  if (sentence === '') return null;
   return (
     <div className="heard-line flex wrap line-below on-ground text-soft">
       <PersonIcon fontSize="small" />
       <span className="grow">
         {sentence}{' '}
-        <Button look="link" onClick={heard.show}>
-          {t('conflict.show')}
-        </Button>
+        {show && (
+          <Button look="link" onClick={show}>
+            {t('conflict.show')}
+          </Button>
+        )}
       </span>
-      <span className="muted">{t('conflict.asksFirst')}</span>
+      {show && <span className="muted">{t('conflict.asksFirst')}</span>}
     </div>
   );
 }

@@ -8,12 +8,13 @@ export interface HeardChange {
   readonly stale: StaleRecord;
   /** The record as the form read it. */
   readonly read: AnyRow;
-  /** Names of the fields that others changed; none where the record was deleted. */
+  /** Names of the fields that others changed; none where the record was deleted or taken. */
   readonly fields: readonly string[];
-  readonly show: () => void;
+  /** Absent where the form, in which nothing was typed, has taken the record as it stands. */
+  readonly show?: (() => void) | undefined;
 }
 
-/** `undefined` while the form has the newest version; `ConflictHost` gives it. */
+/** `undefined` while nothing was heard of the version that the form has; `ConflictHost` gives it. */
 export const HeardContext = createContext<HeardChange | undefined>(undefined);
 
 /** What the form around has heard. */
