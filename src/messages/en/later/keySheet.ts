@@ -20,7 +20,7 @@ export const keySheet = {
   'keys.days': 'In a date: next day, previous day',
   'keys.tickets': 'Entering tickets',
   'keys.take': 'Accept the suggestion and continue',
-  'keys.fix': 'Fix the ticket just saved',
+  'keys.fix': 'Fix the last saved ticket to review',
   'keys.swap': 'Swap gross and tare',
   'keys.outside': '%{keys} work outside fields.',
   'keys.outsideOne': '%{keys} works outside fields.',

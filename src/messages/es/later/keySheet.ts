@@ -23,7 +23,7 @@ export const keySheet: Translation<typeof english> = {
   'keys.days': 'En una fecha: día siguiente, día anterior',
   'keys.tickets': 'Captura de boletas',
   'keys.take': 'Aceptar la sugerencia y seguir',
-  'keys.fix': 'Corregir la boleta recién guardada',
+  'keys.fix': 'Corregir la última boleta guardada por revisar',
   'keys.swap': 'Intercambiar bruto y tara',
   'keys.outside': '%{keys} funcionan fuera de los campos.',
   'keys.outsideOne': '%{keys} funciona fuera de los campos.',
