@@ -80,7 +80,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
     // The line has both, newest first. The last tickets mark those that they still show.
     await expect
       .poll(() => line().textContent())
-      .toMatch(/^Saved \/\d+\/2025: tare 0, gross under 15,000, number looks like a date and 1 more/);
+      .toMatch(/^Saved \/\d+\/2025: tare 0, gross under 15,000, number looks like a date · 1 more to review/);
 
     // The list shows them after the page is loaded again, with the reason.
     await page.goto(`/ticket_crop/list?job_id=${jobId}`);

@@ -53,7 +53,9 @@ describe('a doubtful ticket', () => {
     expect(lastRow('1007')).not.toHaveClass('doubtful');
     await key(user, '9/16', '90000', '28960');
     await vi.waitFor(() =>
-      expect(line()).toHaveTextContent(/^Saved 9\/16: gross over 80,000, number looks like a date and 1 more ·/),
+      expect(line()).toHaveTextContent(
+        /^Saved 9\/16: gross over 80,000, number looks like a date · 1 more to review ·/,
+      ),
     );
   });
 
