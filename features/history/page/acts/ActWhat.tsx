@@ -95,7 +95,7 @@ function ManyChanges({ act, names }: ActWhatProps) {
   const sentence = useActSentence(act, names);
   const [isOpen, setOpen] = useState(false);
   const { changes, total } = act;
-  const common = toldKind(act.kind) === 'changeMany' ? commonChanges(tables, names, changes) : undefined;
+  const common = toldKind(act.kind) === 'changeMany' ? commonChanges(tables, names, act) : undefined;
   // A closing or a setting is no record with a name.
   const named = changes.filter(({ table }) => entityIn(registry, table)).slice(0, NAMED);
   return (

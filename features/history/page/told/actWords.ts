@@ -205,11 +205,14 @@ export function factsText(
     .join(' · ');
 }
 
-/** What all changes of a bulk edit have in common: `old` only where it was the same in all; `undefined` where they differ. */
+/**
+ * What the known changes of a bulk edit have in common; `undefined` where they differ. `old` only where all are known and it was the
+ * same in all: a bulk edit gives every record the same values, but it may take other ones away.
+ */
 export function commonChanges(
   tables: HistoryTables,
   names: RecordNames,
-  changes: readonly RecordChange[],
+  { changes, total }: Pick<HistoryAct, 'changes' | 'total'>,
 ): readonly (Omit<FieldChange, 'old'> & { readonly old?: string })[] | undefined {
   const [first, ...others] = changes.map((change) => changesIn(tables, names, change));
   if (!first) return undefined;
@@ -218,7 +221,9 @@ export function commonChanges(
   const common = first.filter((one) => others.every((all) => isSame(one, all)));
   if (common.length === 0) return undefined;
   return common.map(({ old, ...rest }) => {
-    const wasSame = others.every((all) => all.some((other) => other.name === rest.name && other.old === old));
+    const wasSame =
+      changes.length === total &&
+      others.every((all) => all.some((other) => other.name === rest.name && other.old === old));
     return wasSame ? { ...rest, old } : rest;
   });
 }

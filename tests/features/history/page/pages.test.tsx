@@ -61,7 +61,7 @@ describe('the history', () => {
     ]);
 
     const many = await rowOf('48214');
-    expect(many).toHaveTextContent('Bulk edit of 14 crop tickets: Haul Rate 4.10 → 4.25');
+    expect(many).toHaveTextContent('Bulk edit of 14 crop tickets: Haul Rate → 4.25');
     expect(many).toHaveTextContent('48214, 48217, 48219 and 11 more · Show all 14');
     expect(many).toHaveTextContent('undone 00:05');
     expect(within(many).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
@@ -71,6 +71,12 @@ describe('the history', () => {
     expect(gone).toHaveTextContent('2026-11-20 · Miller');
     expect(within(gone).getByRole('link', { name: '48206' })).toHaveAttribute('href', '/office/history/crop_ticket/5');
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('tells what a bulk edit took away only where it knows all of its changes', async () => {
+    const all = { ...bulk, total: 3, tables: [{ table: 'crop_ticket', count: 3 }] };
+    await open('/office/history', { instead: historyOf([all]).instead });
+    expect(await rowOf('48214')).toHaveTextContent('Bulk edit of 3 crop tickets: Haul Rate 4.10 → 4.25');
   });
 
   it('tells to whom or by whom money was paid, and the payments of an earlier day without it', async () => {
