@@ -36,6 +36,7 @@ export const form = {
   'form.typeForMore': 'Type to find more',
   'form.andMore': '%{names} and %{count} more',
   'form.savedBefore': 'It was already saved before you changed it. Save again only to add another one.',
+  'form.inactive': '%{label} %{name} is inactive.',
   'form.textStays': 'Your text stays here.',
   'form.triesAgain': 'Your text stays here. Saving again',
   'form.inSeconds': 'in %{seconds} s.',

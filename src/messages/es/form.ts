@@ -39,6 +39,7 @@ export const form: Translation<typeof english> = {
   'form.typeForMore': 'Escriba para ver más',
   'form.andMore': '%{names} y %{count} más',
   'form.savedBefore': 'Ya se guardó antes de que lo cambiara. Guarde de nuevo solo para agregar otro.',
+  'form.inactive': '%{label} %{name}: inactivo.',
   'form.textStays': 'Su texto se queda aquí.',
   'form.triesAgain': 'Su texto se queda aquí. Se guarda de nuevo',
   'form.inSeconds': 'en %{seconds} s.',

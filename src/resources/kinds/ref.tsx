@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isText, type FieldOf } from '../../grammar/field';
+import { useMessages } from '../../i18n/useMessages';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import { relatedName, keyOf } from '../../kinds/ref';
-import { addTitle, optionLabelWithin } from '../../rules/labels';
+import { addTitle, labelOf, optionLabelWithin } from '../../rules/labels';
 import { nameFieldOf } from '../../rules/rows';
 import { useFormFields } from '../form/scope/FormScope';
 import { useQuickAdd } from '../options/quickAdd';
@@ -23,6 +24,7 @@ import type { KindView } from './kind';
 /** Input of a reference field. */
 function RefInput(props: InputProps<FieldOf<'ref'>>) {
   const { name, field } = props;
+  const t = useMessages();
   const row = useRecordContext();
   const value: unknown = useWatch({ name });
   const narrowing: unknown = useWatch({ name: field.narrowedBy ?? name });
@@ -33,6 +35,9 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
     held: row ? [id, keyOf(row[name])] : undefined,
   });
   const listed = useListed(props, narrowing, own.all, id);
+  // Inactive records are offered nowhere: another record, or a link, has brought this one.
+  const isBrought = row !== undefined && listed?.row?.inactive === true && keyOf(row[name]) !== id;
+  const inactive = isBrought ? t('form.inactive', { label: labelOf(name, field), name: listed.label }) : undefined;
   // A value without an option so far: the row's own nested name is its label.
   const nested: unknown = row?.[name];
   const isNested = typeof nested === 'object' && keyOf(nested) === id;
@@ -44,6 +49,7 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
   return (
     <OptionInput
       {...props}
+      warning={props.warning ?? inactive}
       options={props.options ?? own.options}
       chosen={chosen}
       source={own.source}

@@ -270,4 +270,24 @@ describe('truck and hauler', () => {
     await user.click(button('Open Hauler'));
     expect(offered()).toEqual(['Big Coulee Haul', 'Ironwood Trucking', 'Add Hauler…']);
   });
+
+  it('says that the hauler whom the truck brings is inactive', async () => {
+    const business = await scene();
+    const path = '/api/v1/office/extra/hauler/1/';
+    const etag = (await business.api.fetch(path)).headers.get('ETag') ?? '';
+    const body = JSON.stringify({ inactive: true });
+    const { status } = await business.api.fetch(path, { method: 'PUT', body, headers: { 'If-Match': etag } });
+    expect(status).toBe(200);
+    const { user } = await openEntry(business);
+    await user.click(button('Open Hauler'));
+    expect(offered()).toEqual(['Big Coulee Haul', 'Add Hauler…']);
+    await user.keyboard('{Escape}');
+    await user.type(field('Truck'), 'iw{Enter}');
+    expect([field('Hauler').value, noteOf('Hauler')]).toEqual([
+      'Ironwood Trucking',
+      'Hauler Ironwood Trucking is inactive.',
+    ]);
+    await user.click(button('Clear Truck'));
+    expect(noteOf('Hauler')).toBe('');
+  });
 });
