@@ -1,5 +1,6 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
 import { bulk } from './bulk';
+import { conflict } from './conflict';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { keySheet } from './keySheet';
@@ -15,6 +16,7 @@ import { warning } from './tickets/warning';
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
   ...bulk,
+  ...conflict,
   ...correcting,
   ...datesPages,
   ...keySheet,

@@ -1,5 +1,6 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
 import { bulk } from './bulk';
+import { conflict } from './conflict';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { keySheet } from './keySheet';
@@ -15,6 +16,7 @@ import { warning } from './tickets/warning';
 /** All of them. */
 export const laterMessages = {
   ...bulk,
+  ...conflict,
   ...correcting,
   ...datesPages,
   ...keySheet,

@@ -4,7 +4,9 @@
  */
 import type { ConflictActs } from './state/acts';
 import { useMemo, useRef, useState, type KeyboardEvent, useEffect } from 'react';
+import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
+import { conflict as texts } from '../../../../messages/en/later/conflict';
 import { Alert } from '../../../../look/kit/parts/Alert';
 import { editTitle, labelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
@@ -102,7 +104,15 @@ interface ConflictPanelProps extends ConflictActs {
 }
 
 /** The panel. */
-export function ConflictPanel({ conflict, ...acts }: ConflictPanelProps) {
+export function ConflictPanel(props: ConflictPanelProps) {
+  return (
+    <RoomMessages texts={texts}>
+      <Panel {...props} />
+    </RoomMessages>
+  );
+}
+
+function Panel({ conflict, ...acts }: ConflictPanelProps) {
   const { record } = conflict.stale;
   const author = useAuthor(conflict.stale);
   if (!record) return <DeletedPanel conflict={conflict} author={author} {...acts} />;

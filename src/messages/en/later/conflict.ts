@@ -1,0 +1,32 @@
+/** What stands in the place of a form whose record somebody else saved meanwhile. */
+export const conflict = {
+  'conflict.saved':
+    '%{who} saved this %{what} at %{time}, while you were working on it. Your changes are not saved yet, and nothing is lost.',
+  'conflict.savedByYou':
+    'You saved this %{what} at %{time} in another window. The changes in this form are not saved yet, and nothing is lost.',
+  'conflict.field': 'Field',
+  'conflict.theirs': '%{who}, %{when}',
+  'conflict.here': 'This form',
+  'conflict.mine': 'You, not saved',
+  'conflict.mineHere': 'This form, not saved',
+  'conflict.both': 'Both changed: choose',
+  'conflict.onlyTheirs': 'Only %{who} changed',
+  'conflict.onlyMine': 'Only you changed',
+  'conflict.bothByYou': 'Changed there and here: choose',
+  'conflict.onlyThere': 'Changed only there',
+  'conflict.onlyHere': 'Changed only here',
+  'conflict.same': 'What you typed and what is saved are the same.',
+  'conflict.was': 'was %{value}',
+  'conflict.keep': 'keep %{value}',
+  'conflict.choice': '%{label}, %{who}: %{value}',
+  'conflict.save': 'Save These Values',
+  'conflict.keepTheirs': 'Keep %{who}’s Record',
+  'conflict.keepSaved': 'Keep the Saved Record',
+  'conflict.needsChoice': '%{label} still needs a choice.',
+  'conflict.saveAsNew': 'Save as New',
+  'conflict.fieldKey': 'field',
+  'conflict.theirsKey': '%{who}’s',
+  'conflict.savedKey': 'saved',
+  'conflict.mineKey': 'yours',
+  'conflict.saveKey': 'save',
+} as const;
