@@ -15,7 +15,7 @@ export interface PageAuthProvider extends AuthProvider {
   isSignedIn(): boolean;
   /** The name that was signed in with; `null` without a session. */
   userName(): string | null;
-  /** Whose session ended by itself; `null` after a sign-out or a new sign-in. */
+  /** Whose session ended by itself or in another tab; `null` after a sign-out here or a new sign-in. */
   endedFor(): string | null;
   /** Calls back after every sign-in, refresh and sign-out, in this tab or another; returns the function that stops it. */
   subscribe(listener: () => void): () => void;

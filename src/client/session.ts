@@ -59,7 +59,7 @@ export interface Session {
   refreshToken(): string | null;
   /** The name used at sign-in. */
   username(): string | null;
-  /** The name of the user whose session in this browser ended without a sign-out; `null` after the next sign-in. */
+  /** The name of the user whose session in this browser ended without a sign-out in this tab; `null` after the next sign-in. */
   endedFor(): string | null;
   /** Posts the credentials, with a code of the second step where one is asked for, and stores the answer. Throws `SignInError`. */
   signIn(username: string, password: string, otp?: string): Promise<void>;

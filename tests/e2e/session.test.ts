@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import { noticeOf, program, typeFields, untilFocused, untilQuiet, type Visit } from '../support/browser';
+import { noticeOf, program, signIn, typeFields, untilFocused, untilQuiet, type Visit } from '../support/browser';
 import { inBusinessSuite } from '../support/browserSuite';
 import { addTicket, year, type Business } from '../support/business';
 import { answerInstead, button, choose, field, titled, valuesOf } from '../support/screen';
@@ -233,15 +233,20 @@ describe.skipIf(!program)('session and year', () => {
   });
 
   // This test is the last one because it ends the session of all visits.
-  test('Logout removes both tokens and goes to the login page, in every tab', async () => {
+  test('Logout removes both tokens and goes to the login page, in every tab; the next sign-in leads all of them in', async () => {
     await page.goto('/');
     const other = await at.context().newPage();
-    await other.goto('/trucks/list');
-    await titled(other, 'Trucks List');
+    await other.goto('/hauler/add');
+    await field(other, 'Name').fill('Big Coulee');
     await button(page, server.username).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     for (const tab of [page, other]) await button(tab, 'Login').waitFor();
     expect([await stored('access_token'), await stored('refresh_token')]).toEqual([null, null]);
     expect(await page.getByRole('banner').count()).toBe(0);
+    // What was typed is told of where the session ended without a press.
+    await other.getByText('Your session ended. What you typed is kept.').waitFor();
+    expect(await page.getByText('Your session ended.').count()).toBe(0);
+    await signIn(page, server);
+    await titled(other, 'Home');
   });
 });

@@ -32,13 +32,17 @@ export function browser(kept: Readonly<Record<string, string>> = {}, { lag }: { 
     const own = lag === undefined ? items : new Map(items);
     tabs.set(events, own);
     // As in browsers, only the other tabs are told of a change.
-    const announce = (key: string, change: (seen: Map<string, string>) => unknown): void => {
+    const announce = (
+      key: string,
+      change: (seen: Map<string, string>) => unknown,
+      values: Pick<StorageEvent, 'oldValue' | 'newValue'>,
+    ): void => {
       if (own !== items) change(items);
       for (const [other, seen] of tabs) {
         if (other === events) continue;
         const arrive = (): void => {
           change(seen);
-          other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+          other.dispatchEvent(Object.assign(new Event('storage'), { key, ...values }));
         };
         if (lag === undefined) arrive();
         else setTimeout(arrive, lag);
@@ -47,11 +51,13 @@ export function browser(kept: Readonly<Record<string, string>> = {}, { lag }: { 
     const storage = {
       getItem: (key: string) => own.get(key) ?? null,
       setItem(key: string, value: string) {
+        const values = { oldValue: own.get(key) ?? null, newValue: value };
         own.set(key, value);
-        announce(key, (seen) => seen.set(key, value));
+        announce(key, (seen) => seen.set(key, value), values);
       },
       removeItem(key: string) {
-        if (own.delete(key)) announce(key, (seen) => seen.delete(key));
+        const values = { oldValue: own.get(key) ?? null, newValue: null };
+        if (own.delete(key)) announce(key, (seen) => seen.delete(key), values);
       },
     };
     const surroundings = { base: '', now: () => NOW, cookies: () => 'csrftoken=csrf-1', storage, events, locks };

@@ -22,7 +22,7 @@ export interface TokenStore {
   access(): string | null;
   refresh(): string | null;
   username(): string | null;
-  /** The name of the user whose session ended without a sign-out; `null` after the next sign-in. */
+  /** The name of the user whose session ended without a sign-out in this tab; `null` after the next sign-in. */
   endedFor(): string | null;
   /** The storage itself, for a lock that other tabs see. */
   storage(): Store;
@@ -55,17 +55,23 @@ export function createTokenStore(options: TokenStoreOptions): TokenStore {
     notify();
   }
 
-  onStorageEvent(options.events, notify);
+  // A sign-out in another tab removes the name: what was typed in this one must still be told of.
+  let leftBy: string | null = null;
+  onStorageEvent(options.events, ({ key, oldValue, newValue }) => {
+    if (key === USERNAME) leftBy = newValue === null ? oldValue : null;
+    if (key === null || key === ACCESS) notify();
+  });
   return {
     access,
     refresh: () => textAt(REFRESH),
     username,
-    endedFor: () => storage().getItem(ENDED),
+    endedFor: () => storage().getItem(ENDED) ?? leftBy,
     storage,
     save: (tokens) => write(tokens),
     saveSignIn(tokens, name) {
       // Without a refresh token in the answer, a former user's must not stay behind.
       for (const key of [REFRESH, ENDED]) storage().removeItem(key);
+      leftBy = null;
       write(tokens, name);
     },
     clear(reason) {
@@ -80,11 +86,12 @@ export function createTokenStore(options: TokenStoreOptions): TokenStore {
   };
 }
 
-function onStorageEvent(events: TokenStoreOptions['events'], notify: () => void): void {
+type Changed = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
+
+function onStorageEvent(events: TokenStoreOptions['events'], heard: (change: Changed) => void): void {
   const target = events ?? (typeof window === 'undefined' ? undefined : window);
   target?.addEventListener('storage', (event) => {
-    const key = 'key' in event ? event.key : null;
-    if (key === null || key === ACCESS) notify();
+    if ('key' in event) heard(event as StorageEvent);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Signs in with a form's values. A failure is told by notices, and stays in the form until something is typed. */
-import { useRef, useState, useCallback, useEffect } from 'react';
+import { useRef, useState, useCallback, useEffect, useEffectEvent } from 'react';
 import { authProvider } from '../../authProvider';
 import { apiBase } from '../../client/server/apiBase';
 import { useMessages } from '../../i18n/useMessages';
@@ -89,6 +89,17 @@ export function useSignIn(onSignedIn: () => void, onFailed: (isWrong: boolean) =
   const [wait, beginWait] = useCountdown();
   const [busy, setBusy] = useState(false);
 
+  const enter = (): void => {
+    const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
+    if (report) leaveFor(apiBase() + report);
+    else onSignedIn();
+  };
+  // Somebody signed in in another tab.
+  const heard = useEffectEvent(() => {
+    if (!busy && authProvider.isSignedIn()) enter();
+  });
+  useEffect(() => authProvider.subscribe(() => heard()), []);
+
   async function signIn(form: FormData): Promise<void> {
     if (busy || wait > 0) return;
     setBusy(true);
@@ -96,9 +107,7 @@ export function useSignIn(onSignedIn: () => void, onFailed: (isWrong: boolean) =
     setName(now.username);
     try {
       await authProvider.login(tried ? { ...now, otp: textOf(form, 'otp').trim() } : now);
-      const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
-      if (report) leaveFor(apiBase() + report);
-      else onSignedIn();
+      enter();
     } catch (error) {
       const { notices: texts, text, wait: seconds, needsCode, isWrong = false } = await failureOf(t, error);
       say(texts);

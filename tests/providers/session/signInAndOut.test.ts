@@ -95,15 +95,19 @@ describe('the mark of a session that ended by itself', () => {
     expect(session.endedFor()).toBeNull();
   });
 
-  it('is none after a sign-out, also in a tab whose call comes too late', async () => {
+  it('is none after a sign-out, but in the other tabs that it ended, also where a call comes too late', async () => {
     const page = signedIn(good);
     let refuse = (_answer: Response): void => undefined;
     const session = page.tab(() => new Promise((resolve) => (refuse = resolve)));
     const call = session.fetch('/x/');
-    await page.tab(scripted(() => new Response(null, { status: 204 })).fetch).signOut();
+    const other = page.tab(scripted(() => Response.json({ access: good })).fetch);
+    await other.signOut();
     refuse(tokenNotValid());
     await call;
-    expect([session.access(), session.endedFor()]).toEqual([null, null]);
+    expect([session.access(), session.endedFor()]).toEqual([null, 'ada']);
+    expect([other.endedFor(), page.tab(() => new Promise(() => undefined)).endedFor()]).toEqual([null, null]);
+    await other.signIn('bob', 'x');
+    expect(session.endedFor()).toBeNull();
   });
 });
 
