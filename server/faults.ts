@@ -23,6 +23,8 @@ export interface InUse {
   readonly count: number;
   /** The first of them. */
   readonly ids: readonly number[];
+  /** What they are called, in the same order. */
+  readonly names: readonly string[];
 }
 
 /** Existing data forbids it; the message says what and where. */

@@ -1,5 +1,6 @@
 /** What may forbid an act although its values are good. Every guard sees every act, before anything is written. */
-import { entityOf, referrersOf } from '../../src/rules/rows';
+import { isText } from '../../src/grammar/field';
+import { entityOf, nameFieldOf, referrersOf } from '../../src/rules/rows';
 import { Conflict, type InUse } from '../faults';
 import { countReferring, idsReferring } from '../db/query/writes/referring';
 import type { RowChange, WriteContext } from './context';
@@ -41,6 +42,15 @@ export async function stillUsed(
   return new Set([...(await store(table).used(trx, ids, written)), ...kept]);
 }
 
+/** What records are called in a message: by their names where those are texts, else by their ids. */
+async function calledIn({ registry, rows }: WriteContext, table: string, ids: readonly number[]): Promise<string[]> {
+  const entity = entityOf(registry, table);
+  const key = nameFieldOf(entity);
+  if (!isText(entity.fields[key])) return ids.map(String);
+  const stored = await rows(table, ids);
+  return ids.map((id) => String(stored.get(id)?.values[key] || id));
+}
+
 /** Refuses to remove what other records refer to. The message names the first such record and who refers to it. */
 export const refuseInUse: Guard = async (context, changes) => {
   const { registry, store, trx, t } = context;
@@ -53,11 +63,14 @@ export const refuseInUse: Guard = async (context, changes) => {
     const used = await stillUsed(context, table, ids, changes);
     const first = ids.find((id) => used.has(id));
     if (first === undefined) continue;
-    const users = (await store(table).referrers(trx, first, NAMED + 1)).map((by) => {
-      const names = `${entityOf(registry, by.table).title} ${by.ids.slice(0, NAMED).join(', ')}`;
-      return by.ids.length > NAMED ? t('api.andMore', { names }) : names;
-    });
-    const record = `${entityOf(registry, table).title} ${first}`;
+    const users: string[] = [];
+    for (const by of await store(table).referrers(trx, first, NAMED + 1)) {
+      const called = await calledIn(context, by.table, by.ids.slice(0, NAMED));
+      const names = `${entityOf(registry, by.table).title} ${called.join(', ')}`;
+      users.push(by.ids.length > NAMED ? t('api.andMore', { names }) : names);
+    }
+    const [name] = await calledIn(context, table, [first]);
+    const record = `${entityOf(registry, table).title} ${name}`;
     throw new Conflict(t('api.inUse', { record, users: users.join('; ') }), await usersOf(context, table, first));
   }
 };
@@ -69,7 +82,8 @@ async function usersOf(context: WriteContext, table: string, id: number): Promis
   for (const [by, fields] of Map.groupBy(found, (one) => one.table)) {
     const first = await Promise.all(fields.map((one) => idsReferring(context, { ...one, limit: NAMED }, id)));
     const ids = [...new Set(first.flat())].toSorted((a, b) => a - b).slice(0, NAMED);
-    users.push({ table: by, count: fields.reduce((sum, { count }) => sum + count, 0), ids });
+    const names = await calledIn(context, by, ids);
+    users.push({ table: by, count: fields.reduce((sum, { count }) => sum + count, 0), ids, names });
   }
   return users;
 }

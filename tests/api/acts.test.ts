@@ -124,7 +124,9 @@ describeOnBoth('acts', (engine) => {
     const used = idOf(ticket.job_id);
     const { id: free } = await save('job');
     const remove = (ids: readonly number[]) => write({ kind: 'removeMany', table: 'job', ids, ...HEADER });
-    await expect(remove([free, used])).rejects.toThrow(`Job ${used} is in use: Crop Ticket ${ticket.id}.`);
+    await expect(remove([free, used])).rejects.toThrow(
+      `Job ${used} is in use: Crop Ticket ${String(ticket.ticket_number)}.`,
+    );
     expect((await call('GET', apiPath(entities.job, free))).status).toBe(200);
     await call('DELETE', apiPath(entities.crop_ticket, ticket.id));
     expect(await remove([free, used, 999_999])).toMatchObject({ result: 2, replayed: false });

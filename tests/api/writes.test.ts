@@ -196,25 +196,24 @@ describeOnBoth('writes', async (engine) => {
   });
 
   it('what others refer to cannot be removed, and the answer names them', async () => {
-    const ticket = await save('crop_ticket');
+    const ticket = await save('crop_ticket', { ticket_number: '5001/A' });
     const job = idOf(ticket, 'job_id');
     const customer = idOf(ticket, 'customer_id');
     const refused = await call('DELETE', path('job', job));
     expect([refused.status, refused.body]).toEqual([
       409,
       {
-        detail: `Job ${job} is in use: Crop Ticket ${ticket.id}.`,
-        in_use: [{ table: 'crop_ticket', count: 1, ids: [ticket.id] }],
+        detail: `Job ${job} is in use: Crop Ticket 5001/A.`,
+        in_use: [{ table: 'crop_ticket', count: 1, ids: [ticket.id], names: ['5001/A'] }],
       },
     ]);
-    expect((await call('DELETE', path('customer', customer))).body.detail).toContain(`Crop Ticket ${ticket.id}`);
+    expect((await call('DELETE', path('customer', customer))).body.detail).toContain('Crop Ticket 5001/A');
     await call('DELETE', path('crop_ticket', ticket.id));
     expect((await call('DELETE', path('job', job))).status).toBe(204);
-    const hauler = await save('hauler');
-    const drivers = [1, 2, 3, 4].map(() => save('driver', { hauler_id: hauler.id }));
-    await Promise.all(drivers);
+    const hauler = await save('hauler', { name: 'Ironwood' });
+    for (const name of ['Ana', 'Ben', 'Cy', 'Dee']) await save('driver', { name, hauler_id: hauler.id });
     expect((await call('DELETE', path('hauler', hauler.id))).body.detail).toMatch(
-      /^Hauler \d+ is in use: Driver \d+, \d+, \d+ and more\.$/,
+      /^Hauler Ironwood is in use: Driver Ana, Ben, Cy and more\.$/,
     );
   });
 

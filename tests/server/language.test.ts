@@ -87,7 +87,7 @@ describe('refusals', () => {
     const texts = (await Promise.all(asked.map((one) => call(app, ...one)))).flat();
     expect(texts.length).toBeGreaterThan(asked.length);
     expect(texts.filter((text) => !isSpanish(text) || isEnglish(text))).toEqual([]);
-    expect(texts).toContain(`Transportista ${hauler.id} está en uso: Camión 1.`);
+    expect(texts).toContain('Transportista Ironwood está en uso: Camión IW-12.');
     expect(texts).toContain('Debe ser menor que Peso bruto.');
   });
 

@@ -25,8 +25,8 @@ export interface SeenPreview extends MergePreview {
 export interface InUse {
   readonly table: string;
   readonly count: number;
-  /** The first of them. */
-  readonly ids: readonly number[];
+  /** The first of them, each with what it is called: by its id where it has no name. */
+  readonly first: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** The calls. */
@@ -77,11 +77,13 @@ export function inUseOf(error: unknown): readonly InUse[] | undefined {
   const users = valueIn(errorBody(error).answer, 'in_use');
   if (!Array.isArray(users)) return undefined;
   return users.map((user: unknown) => {
-    const ids = valueIn(user, 'ids');
+    const [ids, names] = [valueIn(user, 'ids'), valueIn(user, 'names')];
     return {
       table: String(valueIn(user, 'table')),
       count: Number(valueIn(user, 'count')),
-      ids: Array.isArray(ids) ? ids.map(Number) : [],
+      first: Array.isArray(ids)
+        ? ids.map((id, at) => ({ id: Number(id), name: String(Array.isArray(names) ? names[at] : id) }))
+        : [],
     };
   });
 }

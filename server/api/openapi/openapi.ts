@@ -146,11 +146,16 @@ const sharedSchemas: Readonly<Record<string, Json>> = {
         description: 'The tables whose records refer to it, with the first of these records.',
         items: {
           type: 'object',
-          required: ['table', 'count', 'ids'],
+          required: ['table', 'count', 'ids', 'names'],
           properties: {
             table: { type: 'string' },
             count: { type: 'integer', minimum: 1 },
             ids: { type: 'array', items: { type: 'integer' } },
+            names: {
+              type: 'array',
+              description: 'What they are called, by their ids where they have no name.',
+              items: { type: 'string' },
+            },
           },
         },
       },

@@ -161,7 +161,7 @@ function referrers({ db, registry, name, statement }: StoreParts): Pick<RowStore
         const made = statement(
           `referrers ${entity} ${field}`,
           () => sql`
-          select id from ${sql.table(entity)} where ${sql.ref(field)} = ${new Slot(0)} limit ${new Slot(1)}`,
+          select id from ${sql.table(entity)} where ${sql.ref(field)} = ${new Slot(0)} order by id limit ${new Slot(1)}`,
         );
         const ids = (await rowsOf(trx, made.bind([id, limit]))).map((row) => Number(row.id));
         if (ids.length > 0) found.set(entity, [...new Set([...(found.get(entity) ?? []), ...ids])].slice(0, limit));

@@ -78,7 +78,7 @@ function InUseList({ users }: { readonly users: readonly InUse[] }) {
   const registry = useRegistry();
   return (
     <ul className="in-use grid gap-1">
-      {users.map(({ table, count, ids }) => {
+      {users.map(({ table, count, first }) => {
         const entity = entityOf(registry, table);
         const list = listPath(entity);
         const words = `${formatNumber(count)} ${count === 1 ? entity.title : pluralTitle(entity)}`;
@@ -92,13 +92,13 @@ function InUseList({ users }: { readonly users: readonly InUse[] }) {
               <span>{words}</span>
             )}
             <span className="ids">
-              {t('common.id')}
-              {ids.map((id) => (
-                <Link key={id} to={editPath(entity, id)} aria-label={`${entity.title} ${id}`}>
-                  {id}
+              {first.every(({ id, name }) => name === String(id)) && t('common.id')}
+              {first.map(({ id, name }) => (
+                <Link key={id} to={editPath(entity, id)} aria-label={`${entity.title} ${name}`}>
+                  {name}
                 </Link>
               ))}
-              {count > ids.length && '…'}
+              {count > first.length && '…'}
             </span>
           </li>
         );

@@ -115,14 +115,15 @@ describe.skipIf(!program)('the panel below forms', () => {
   test('a record in use cannot be deleted: it says by whom, and makes it inactive instead', async () => {
     at.expectLogs(/409/);
     const hauler = await save('hauler', { name: 'Coulee Haul' });
-    for (const name of ['1', '2', '3', '4']) await save('truck', { name, hauler_id: hauler.id });
+    for (const name of ['CH-1', 'CH-2', 'CH-3', 'CH-4']) await save('truck', { name, hauler_id: hauler.id });
     await open('hauler', hauler.id);
     await button('Delete…').click();
     await button('Delete').click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Coulee Haul is in use').waitFor();
     await dialog.getByRole('link', { name: '4 Trucks' }).waitFor();
-    expect(await dialog.getByRole('link', { name: /^Truck \d+$/ }).count()).toBe(3);
+    expect(await dialog.locator('.ids').allTextContents()).toEqual(['CH-1CH-2CH-3…']);
+    expect(await dialog.getByRole('link', { name: /^Truck CH-\d$/ }).count()).toBe(3);
     expect(await axeFaults(page)).toEqual([]);
     await button('Make Inactive').click();
     await dialog.waitFor({ state: 'detached' });

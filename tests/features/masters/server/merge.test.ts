@@ -26,18 +26,18 @@ describeOnBoth('records in use', (engine) => {
 
   it('a refused removal says how many of which table refer to the record, and names the first', async () => {
     const { call, save } = await open();
-    const hauler = await save('hauler');
+    const hauler = await save('hauler', { name: 'Ironwood' });
     const trucks = [];
     for (const name of ['1', '2', '3', '4']) trucks.push((await save('truck', { hauler_id: hauler.id, name })).id);
-    const driver = await save('driver', { hauler_id: hauler.id });
+    const driver = await save('driver', { hauler_id: hauler.id, name: 'Luis' });
     const answer = await call('DELETE', apiPath(entities.hauler, hauler.id));
     expect([answer.status, answer.body]).toEqual([
       409,
       {
-        detail: expect.stringContaining(`Hauler ${hauler.id} is in use`),
+        detail: expect.stringContaining('Hauler Ironwood is in use'),
         in_use: [
-          { table: 'driver', count: 1, ids: [driver.id] },
-          { table: 'truck', count: 4, ids: trucks.slice(0, 3) },
+          { table: 'driver', count: 1, ids: [driver.id], names: ['Luis'] },
+          { table: 'truck', count: 4, ids: trucks.slice(0, 3), names: ['1', '2', '3'] },
         ],
       },
     ]);
