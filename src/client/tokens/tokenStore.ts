@@ -55,23 +55,17 @@ export function createTokenStore(options: TokenStoreOptions): TokenStore {
     notify();
   }
 
-  // A sign-out in another tab removes the name: what was typed in this one must still be told of.
-  let leftBy: string | null = null;
-  onStorageEvent(options.events, ({ key, oldValue, newValue }) => {
-    if (key === USERNAME) leftBy = newValue === null ? oldValue : null;
-    if (key === null || key === ACCESS) notify();
-  });
+  const leftBy = createLeft(options.events, { notify, subscribe, access });
   return {
     access,
     refresh: () => textAt(REFRESH),
     username,
-    endedFor: () => storage().getItem(ENDED) ?? leftBy,
+    endedFor: () => storage().getItem(ENDED) ?? leftBy(),
     storage,
     save: (tokens) => write(tokens),
     saveSignIn(tokens, name) {
       // Without a refresh token in the answer, a former user's must not stay behind.
       for (const key of [REFRESH, ENDED]) storage().removeItem(key);
-      leftBy = null;
       write(tokens, name);
     },
     clear(reason) {
@@ -86,13 +80,22 @@ export function createTokenStore(options: TokenStoreOptions): TokenStore {
   };
 }
 
-type Changed = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
-
-function onStorageEvent(events: TokenStoreOptions['events'], heard: (change: Changed) => void): void {
+/** Hears of other tabs. A sign-out there removes the name: what its user typed here must still be told of, until somebody signs in. */
+function createLeft(
+  events: TokenStoreOptions['events'],
+  { notify, subscribe, access }: Pick<TokenStore, 'subscribe' | 'access'> & { readonly notify: () => void },
+): () => string | null {
+  let user: string | null = null;
+  subscribe(() => {
+    if (access() !== null) user = null;
+  });
   const target = events ?? (typeof window === 'undefined' ? undefined : window);
   target?.addEventListener('storage', (event) => {
-    if ('key' in event) heard(event as StorageEvent);
+    const key = 'key' in event ? event.key : null;
+    if (key === USERNAME && 'oldValue' in event && typeof event.oldValue === 'string') user = event.oldValue;
+    if (key === null || key === ACCESS) notify();
   });
+  return () => user;
 }
 
 function createListeners() {

@@ -76,6 +76,20 @@ function useNotices() {
   return { notices, say, close };
 }
 
+/** Leads in after a sign-in: this page's own, or one in another tab while this one is not `busy` with its own. */
+function useEnter(onSignedIn: () => void, busy: boolean): () => void {
+  const enter = (): void => {
+    const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
+    if (report) leaveFor(apiBase() + report);
+    else onSignedIn();
+  };
+  const heard = useEffectEvent(() => {
+    if (!busy && authProvider.isSignedIn()) enter();
+  });
+  useEffect(() => authProvider.subscribe(() => heard()), []);
+  return enter;
+}
+
 /**
  * @param onFailed called after the failure is shown; `isWrong`: what was typed as a secret was wrong
  * @returns `name`: the name tried last; `tried`: the password is right and the second step asks for a code; `wait`: seconds until the next try
@@ -89,16 +103,7 @@ export function useSignIn(onSignedIn: () => void, onFailed: (isWrong: boolean) =
   const [wait, beginWait] = useCountdown();
   const [busy, setBusy] = useState(false);
 
-  const enter = (): void => {
-    const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
-    if (report) leaveFor(apiBase() + report);
-    else onSignedIn();
-  };
-  // Somebody signed in in another tab.
-  const heard = useEffectEvent(() => {
-    if (!busy && authProvider.isSignedIn()) enter();
-  });
-  useEffect(() => authProvider.subscribe(() => heard()), []);
+  const enter = useEnter(onSignedIn, busy);
 
   async function signIn(form: FormData): Promise<void> {
     if (busy || wait > 0) return;

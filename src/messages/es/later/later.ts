@@ -1,6 +1,6 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
 import { bulk } from './bulk';
-import { conflict } from './conflict';
+import { conflict } from '../form';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { keySheet } from './keySheet';
