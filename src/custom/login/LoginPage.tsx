@@ -6,7 +6,9 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { Notices } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { authProvider } from '../../authProvider';
+import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
+import { login } from '../../messages/en/later/login';
 import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
 import { Button } from '../../look/kit/Button';
@@ -122,7 +124,15 @@ function useFillIn(forget: () => void) {
 }
 
 /** Username, password, Login; then the code of the second step, for those who have one. */
-export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  return (
+    <RoomMessages texts={login}>
+      <Page {...props} />
+    </RoomMessages>
+  );
+}
+
+function Page({ onSignedIn, prefetch }: LoginPageProps) {
   const t = useMessages();
   const { signIn, busy, notices, close, failure, forget, name, tried, back } = useSignIn(onSignedIn, focusAgain);
   const { username, password, button, fillIn } = useFillIn(forget);

@@ -22,7 +22,7 @@ export function ReportFilters({ report }: { report: PickedReport | undefined }) 
             <FieldInput
               name={key}
               field={ref(table, { label: label(key) })}
-              placeholder={isUnused ? t('picker.notUsed') : t('common.all')}
+              placeholder={isUnused ? t('picker.notUsed') : t('picker.all')}
               tabIndex={isUnused ? -1 : undefined}
               note={isUnused ? t(`picker.unused.${report.tickets}`, { filter: label(key).toLowerCase() }) : undefined}
               noteKind={isUnused ? 'info' : undefined}

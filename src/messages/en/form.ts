@@ -83,5 +83,4 @@ export const form = {
   'conflict.deletedMeanwhile': 'This %{what} was deleted while you were working on it.',
   'conflict.theirValue': '%{who}: %{value}',
   'conflict.show': 'Show',
-  'conflict.standsNow': 'These are the records as they are now. What you typed is kept.',
 } as const;

@@ -87,7 +87,6 @@ export const form: Translation<typeof english> = {
   'conflict.deletedMeanwhile': 'Este registro (%{what}) se eliminó mientras usted trabajaba en él.',
   'conflict.theirValue': '%{who}: %{value}',
   'conflict.show': 'Mostrar',
-  'conflict.standsNow': 'Así están ahora los registros. Lo que escribió se conserva.',
 };
 
 /** What stands in the place of a form whose record somebody else saved meanwhile. */

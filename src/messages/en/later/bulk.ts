@@ -1,5 +1,6 @@
 /** The bulk edit dialog of ticket lists. */
 export const bulk = {
+  'conflict.standsNow': 'These are the records as they are now. What you typed is kept.',
   'bulk.write': 'Write',
   'bulk.field': 'Field',
   'bulk.newValue': 'New value',

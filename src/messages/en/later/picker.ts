@@ -1,5 +1,6 @@
 /** The report picker, and what each report is for. */
 export const picker = {
+  'picker.all': 'All',
   'picker.topic': 'Report Topic',
   'picker.filters': 'Filters',
   'picker.dateRange': 'Date Range',

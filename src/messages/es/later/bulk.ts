@@ -3,6 +3,7 @@ import type { bulk as english } from '../../en/later/bulk';
 
 /** The bulk edit dialog of ticket lists. */
 export const bulk: Translation<typeof english> = {
+  'conflict.standsNow': 'Así están ahora los registros. Lo que escribió se conserva.',
   'bulk.write': 'Escribir',
   'bulk.field': 'Campo',
   'bulk.newValue': 'Valor nuevo',

@@ -4,6 +4,7 @@ import { conflict } from '../form';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { keySheet } from './keySheet';
+import { login } from './login';
 import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
 import { officePages } from './office/officePages';
@@ -20,6 +21,7 @@ export const laterMessages = {
   ...correcting,
   ...datesPages,
   ...keySheet,
+  ...login,
   ...odd,
   ...onPapers,
   ...officePages,

@@ -3,6 +3,7 @@ import type { picker as english } from '../../en/later/picker';
 
 /** The report picker, and what each report is for. */
 export const picker: Translation<typeof english> = {
+  'picker.all': 'Todos',
   'picker.topic': 'Tema del informe',
   'picker.filters': 'Filtros',
   'picker.dateRange': 'Rango de fechas',

@@ -1,0 +1,21 @@
+/** The login page. */
+export const login = {
+  'session.password': 'Password',
+  'session.failed': 'Failed to login. Please check your credentials.',
+  'session.wrong': 'Wrong username or password.',
+  'session.wait': 'Too many failed attempts. Wait %{seconds} s.',
+  'session.code': 'Code',
+  'session.codeHint': 'Six digits from your authenticator app, or a recovery code.',
+  'session.codeWrong': 'This code is wrong or was used before.',
+  'session.back': 'Back',
+  'session.unreachable': 'Can’t reach Windrow. Check your connection.',
+  'session.refused': 'The server at %{server} refuses this page. It must allow the origin %{origin} (CORS).',
+  'session.show': 'Show',
+  'session.hide': 'Hide',
+  'session.showPassword': 'Show password',
+  'session.hidePassword': 'Hide password',
+  'session.ended': 'Your session ended.',
+  'session.typedIsKept': 'What you typed is kept.',
+  'session.demo': 'Demo: sign in as %{username}, password %{password}',
+  'session.demoFillIn': 'Fill in',
+} as const;
