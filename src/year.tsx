@@ -87,6 +87,34 @@ function createYearPoll(source: YearSource, onYears: (years: number[]) => void) 
   };
 }
 
+/** The years that the server or somebody here has named. @param source absent outside of a data provider */
+function useListedYears(
+  session: Session,
+  source: YearSource | null,
+  { year, choose }: Pick<YearChoice, 'year' | 'choose'>,
+): Pick<YearChoice, 'offer' | 'refresh'> & { readonly listed: readonly number[] } {
+  const [listed, setListed] = useState<readonly number[]>([]);
+  const [round, setRound] = useState(0);
+  const add = useCallback(
+    (years: readonly number[]): void =>
+      // The same years draw no page again.
+      setListed((known) => (years.some((one) => !known.includes(one)) ? [...known, ...years] : known)),
+    [],
+  );
+  // A remembered year that the first list lacks is replaced by the current one; one that was chosen here stays.
+  const listYears = useEffectEvent((years: readonly number[], isFirst: boolean): void => {
+    if (isFirst && !years.includes(year)) choose(currentYear());
+    add(years);
+  });
+  useEffect(() => {
+    if (!source) throw new Error('YearProvider needs a data provider.');
+    return followYears(session, source, (years) => listYears(years, round === 0));
+  }, [session, source, round]);
+  const offer = useCallback((asked: number) => add([asked]), [add]);
+  const refresh = useCallback(() => setRound((last) => last + 1), []);
+  return { listed, offer, refresh };
+}
+
 /** Provides the selected year. Without `dataProvider` it uses react-admin's from the context. */
 export function YearProvider(props: {
   readonly session: Session;
@@ -97,38 +125,18 @@ export function YearProvider(props: {
   const inContext: YearSource | null = useContext(DataProviderContext) as YearSource | null;
   const source = props.dataProvider ?? inContext;
   const [year, setYear] = useState(chosenYear);
-  const [listed, setListed] = useState<readonly number[]>([]);
-  const [round, setRound] = useState(0);
-
   const choose = useCallback((chosen: number) => {
     rememberYear(chosen);
     setYear(chosen);
   }, []);
 
-  // A remembered year that the first list lacks is replaced by the current one; one that was chosen here stays.
-  const listYears = useEffectEvent((years: readonly number[], isFirst: boolean): void => {
-    if (isFirst && !years.includes(year)) choose(currentYear());
-    // The same years draw no page again.
-    if (years.some((one) => !listed.includes(one))) setListed([...listed, ...years]);
-  });
-
-  useEffect(() => {
-    if (!source) throw new Error('YearProvider needs a data provider.');
-    return followYears(session, source, (years) => listYears(years, round === 0));
-  }, [session, source, round]);
+  const { listed, offer, refresh } = useListedYears(session, source, { year, choose });
 
   const choice = useMemo<YearChoice>(() => {
     const current = currentYear();
     const years = [...new Set([...listed, year, current])].toSorted((a, b) => b - a);
-    return {
-      year,
-      current,
-      years,
-      choose,
-      offer: (asked) => setListed([...listed, asked]),
-      refresh: () => setRound((last) => last + 1),
-    };
-  }, [listed, year, choose]);
+    return { year, current, years, choose, offer, refresh };
+  }, [listed, year, choose, offer, refresh]);
 
   return <YearContext value={choice}>{children}</YearContext>;
 }

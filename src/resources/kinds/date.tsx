@@ -41,17 +41,33 @@ function useDayText(held: string, year: number) {
   return { refused, isRefused, shown, type, complete, forget: () => setTyped(null), setRefused };
 }
 
-/** What the input shows, and what a typed or picked day does to the form. */
-function useDay(name: string) {
+/** Which days are of another year, and which of them the form refuses. @param loaded the day that the record has */
+function useOtherYears(loaded: unknown) {
   const t = useMessages();
-  const { value, choose, loaded, onBlur, ...field } = useField(name);
   const { year, offer } = useYear();
-  const fault = t('form.useDayIn', { year });
-  const held = String(value ?? '');
-  const { refused, isRefused, shown, type, complete, forget, setRefused } = useDayText(held, year);
   const refuses = useContext(RefusesOtherYears);
   const isOutside = (day: string): boolean => isDay(day) && !isInYear(day, year) && day !== loaded;
   const isUnwanted = (day: string): boolean => refuses && isOutside(day);
+  const fault = t('form.useDayIn', { year });
+  return {
+    year,
+    fault,
+    isUnwanted,
+    /** Says it, and offers the year at the top. */
+    refusalOf: (day: string): string | undefined => {
+      if (isUnwanted(day)) offer(+day.slice(0, 4));
+      return isUnwanted(day) ? fault : undefined;
+    },
+    markOf: (day: string) => (isOutside(day) ? t('form.notInYear', { year }) : undefined),
+  };
+}
+
+/** What the input shows, and what a typed or picked day does to the form. */
+function useDay(name: string) {
+  const { value, choose, loaded, onBlur, ...field } = useField(name);
+  const { year, fault, isUnwanted, refusalOf, markOf } = useOtherYears(loaded);
+  const held = String(value ?? '');
+  const { refused, isRefused, shown, type, complete, forget, setRefused } = useDayText(held, year);
   const take = (text: string): void => {
     const day = normaliseDay(text);
     type(text);
@@ -62,10 +78,7 @@ function useDay(name: string) {
     const whole = complete();
     if (whole !== shown) take(whole);
     forget();
-    const day = normaliseDay(whole);
-    if (!isUnwanted(day)) return undefined;
-    offer(+day.slice(0, 4));
-    return fault;
+    return refusalOf(normaliseDay(whole));
   };
   const leave = (): void => {
     settle();
@@ -82,8 +95,7 @@ function useDay(name: string) {
     settle,
     input: () => document.getElementById(field.id),
   });
-  const mark = isOutside(held) ? t('form.notInYear', { year }) : undefined;
-  return { ...field, held, shown, take, leave, year, mark, outside: isRefused ? fault : undefined };
+  return { ...field, held, shown, take, leave, year, mark: markOf(held), outside: isRefused ? fault : undefined };
 }
 
 /** Whether the calendar is open. A closed calendar returns the focus to the input. */
