@@ -47,7 +47,7 @@ export function ActTable({ acts, names }: ActTableProps) {
 function useActColumns(names: RecordNames): readonly CellColumn<HistoryAct>[] {
   const t = useMessages();
   return [
-    { key: 'time', title: t('history.time'), width: 80, className: 'time', cell: ({ at }) => minutesOf(new Date(at)) },
+    { key: 'time', title: t('history.time'), width: 88, className: 'time', cell: ({ at }) => minutesOf(new Date(at)) },
     {
       key: 'user',
       title: t('history.user'),
