@@ -3,6 +3,7 @@ import { isDate } from '../../../../src/grammar/field';
 import { useState, useId } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import { nameFieldOf } from '../../../../src/rules/rows';
 import { useEntity } from '../../../../src/resources/registry';
 import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/calls';
 import { FillTick } from '../parts/FillTick';
@@ -101,22 +102,20 @@ function FillPart({ one, onChange }: ReadingPartProps) {
   );
 }
 
-/** A file that lacks more than these is not of this table, or has its heads on another line. */
-const MOST = 4;
-
-/** What the file has no column for and every row has alike: a field for each; nothing where no needed field lacks a column. */
+/** What the file has no column for and every row has alike: a field for each, but the one that tells records apart. */
 function EveryRow({ one, onChange }: ReadingPartProps) {
   const t = useMessages();
   const given = new Map(one.given.flatMap(({ field, text }) => (text === undefined ? [] : [[field, text] as const])));
-  const keys = [...given.keys(), ...one.missing];
-  if (keys.length === 0 || keys.length > MOST) return null;
+  const naming = nameFieldOf(useEntity(one.table));
+  const lacking = one.fields.filter(({ key }) => key !== naming && (given.has(key) || one.missing.includes(key)));
+  if (lacking.length === 0) return null;
   return (
     <section>
       <h2>{t('import.everyRow')}</h2>
-      {keys.map((key) => (
+      {lacking.map(({ key, label }) => (
         <ValueField
           key={key}
-          label={one.fields.find((field) => field.key === key)?.label ?? key}
+          label={label}
           value={given.get(key) ?? ''}
           onTake={(text) => onChange({ given: { [key]: text === '' ? null : { text } } })}
         />
