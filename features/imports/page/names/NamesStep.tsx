@@ -205,8 +205,8 @@ function NameTable({ one, onChange }: NameTableProps) {
           { key: 'name', title: t('import.inFile'), isNaming: true },
           { key: 'rows', title: t('import.rows'), width: 64, isNumber: true },
           { key: 'line', title: t('import.firstLine'), width: 84, isNumber: true },
-          { key: 'use', title: t('import.use'), width: 260 },
-          { key: 'remark', title: t('import.remark'), width: 280, isSilent: true },
+          { key: 'use', title: t('import.use'), width: 240 },
+          { key: 'remark', title: t('import.remark'), width: 244, isSilent: true },
         ]}
       >
         {order.map((table) => {
